@@ -5,6 +5,7 @@ import { interaction } from './browser/interaction.ts'
 import { lighthouseFigures } from './browser/lighthouse.ts'
 import { pageWeight } from './browser/pageWeight.ts'
 import { plotEngines } from './browser/plotEngines.ts'
+import { streamedQuotes } from './exchanges/streamedQuotes.ts'
 import type { Ground } from './ground.ts'
 import { normalizeRate } from './normalizeRate.ts'
 import { machineSoak } from './soak/machine/machineSoak.ts'
@@ -31,6 +32,7 @@ export const measurements = {
   'chain-studies': { title: 'Chain to every chain study', needsRecording: true, lines: chainStudies },
   'import-rate': { title: 'Import of a recorded month', needsRecording: true, lines: importRate },
   'normalize-rate': { title: 'Wire messages to events', lines: normalizeRate },
+  'streamed-quotes': { title: 'Quotes of all options', lines: streamedQuotes },
   'rest-latency': { title: 'REST at 200 requests a second', needsRecording: true, lines: restLatency },
   'live-fan-out': { title: 'Live fan-out', needsRecording: true, lines: liveFanOut },
   'store-growth': { title: 'Store growth', needsRecording: true, lines: storeGrowth },

@@ -68,6 +68,14 @@ test('how wrong was the model lately, on coins that do list options', async () =
   await opened('/altcoin-vol/?view=test&span=90d', ['altcoin-test', 'altcoin-errors'])
   await expect(panel('altcoin-test')).toContainText(/days?/)
   await expect(panel('altcoin-errors')).toContainText('ETH')
+  const errors = await answerOf('altcoin-errors', 'span=90d')
+  const row =
+    errors?.coin?.findIndex(
+      (coin, at) => coin === 'ETH' && errors.tenorDays?.[at] === 30 && errors.bucket?.[at] === 'atm',
+    ) ?? -1
+  // Whatever it is, it is told, with the days that say so; a model that errs by a fifth of the vol is none.
+  expect(errors?.days?.[row]).toBeGreaterThan(0)
+  expect(Math.abs(errors?.last?.[row] as number)).toBeLessThan(0.2)
 })
 
 test('what does the market expect of the next FOMC', async () => {

@@ -77,6 +77,16 @@ test('the margin that the worst case asks for, and where on the board the vega s
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
 })
 
+test('a suggested hedge is tried out with one click, beside what is held', async () => {
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Hedge' }).click()
+  await expect(panel('portfolio-hedges')).toContainText('BTC: delta and vega', { timeout: 30_000 })
+  const count = await legs().getByRole('row').count()
+  await panel('portfolio-hedges').getByRole('row').filter({ hasText: 'PERPETUAL' }).first().click()
+  await expect(legs().getByRole('row')).toHaveCount(count + 1)
+  await expect(page.getByLabel(/ is only tried out$/).last()).toBeChecked()
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+})
+
 test('an export of a venue is read, its bad row told; a link carries a position and leaves no trace', async () => {
   await page.getByRole('button', { name: 'Import' }).click()
   await page

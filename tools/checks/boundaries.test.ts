@@ -50,7 +50,7 @@ const entriesOf = (specifier: string): readonly string[] => {
 }
 
 test('packages are imported by what they declare, never by a path into them; their `testing` entries only by tests', () => {
-  const isOfTests = (file: string) => /\.(test|spec)\.tsx?$|\/(_fixture|testing)\/|^e2e\//.test(file)
+  const isOfTests = (file: string) => /\.(test|spec)\.tsx?$|\/(_fixture|testing)\/|^e2e\/|^bench\/soak\//.test(file)
   const broken = imports.filter(({ workspace, file, specifier }) => {
     if (/^@gvol\/[a-z]+\/./.test(specifier))
       return !(entriesOf(specifier).includes(specifier) && (!specifier.endsWith('/testing') || isOfTests(file)))

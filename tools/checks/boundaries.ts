@@ -12,7 +12,8 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'packages/accounts': [],
   'packages/payments': ['accounts'],
   'packages/analytics': ['market', 'quant', 'store'],
-  'packages/api': ['market', 'wire', 'analytics', 'accounts', 'payments'],
+  'packages/compat': ['market', 'analytics'],
+  'packages/api': ['market', 'wire', 'analytics', 'compat', 'accounts', 'payments'],
   'apps/server': [
     'market',
     'quant',

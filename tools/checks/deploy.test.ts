@@ -84,7 +84,8 @@ const deskParts = parts.filter(({ image }) => image.startsWith('gvol:'))
 
 /** What the desk is started with when every secret is filled in. */
 const filled = ({ env, secret }: Part): Env => {
-  const sample = (name: string): string => (name === 'GVOL_PUBLIC_URL' ? 'https://desk.example' : 'x'.repeat(64))
+  const told: Env = { GVOL_PUBLIC_URL: 'https://desk.example', GVOL_ENCRYPTED_NETWORK: '.nats,clickhouse,postgres' }
+  const sample = (name: string): string => told[name] ?? 'x'.repeat(64)
   const values = Object.entries(env).map(([name, value]) => {
     const text = secret.has(name) ? sample(name) : value
     return [name, text.replaceAll(/\$\{(\w+):\?\}|\$\((\w+)\)/g, (_, one, other) => sample(one ?? other))]
@@ -140,6 +141,33 @@ test('every variable of the desk is a setting, and with the secrets filled in ea
   const inDockerfile = [...textOf('Dockerfile').matchAll(/\b(GVOL_\w+)=/g)].map(([, name]) => name)
   expect(inDockerfile.length).toBeGreaterThan(2)
   for (const name of inDockerfile) expect(known).toContain(name)
+})
+
+test('on more than one machine a desk speaks to no server without TLS unless who rolls it out vouches for the network', () => {
+  for (const part of deskParts.filter(({ place }) => place === 'kubernetes')) {
+    expect(part.secret, part.name).toContain('GVOL_ENCRYPTED_NETWORK')
+    const env = { ...filled(part), GVOL_ENCRYPTED_NETWORK: '' }
+    const resolved = resolveSettings({ flags: {}, env, file: undefined })
+    expect(resolved.ok ? [] : resolved.messages.length, part.name).toBeGreaterThan(3)
+  }
+})
+
+test('each server has an account and a secret of its own, and the runbook says how each is replaced and how often', () => {
+  const addresses = deskParts.flatMap(({ env }) =>
+    Object.values(env).flatMap((value) =>
+      [...value.matchAll(/^(\w+):\/\/(\w+):\$[{(](\w+)/g)].map(([, scheme, , secret]) => [scheme, secret] as const),
+    ),
+  )
+  expect(new Map(addresses)).toEqual(
+    new Map([
+      ['nats', 'NATS_PASSWORD'],
+      ['http', 'CLICKHOUSE_PASSWORD'],
+      ['postgres', 'POSTGRES_PASSWORD'],
+    ]),
+  )
+  const [, rotation = ''] = textOf('README.md').split('**Rotate secrets**')
+  expect(rotation).toMatch(/^ every 90 days/)
+  for (const [, secret] of addresses) expect(rotation).toContain(`\`${secret}\``)
 })
 
 test('no secret stands in a file: each is a reference that fails when it is not given', () => {

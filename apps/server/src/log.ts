@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { withoutQuery } from '@gvol/accounts'
 import pino from 'pino'
+import { unusable } from './data/unusable.ts'
 import { openLogFile } from './logFile.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
@@ -31,7 +32,16 @@ const messageOf = (error: unknown): string => {
  */
 export const openLog = (dataDir: string, level: LogLevel): OpenLog => {
   const dir = join(dataDir, 'log')
-  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw unusable(
+      'The folder of the log',
+      dir,
+      error,
+      'Move what stands there away; --data-dir names the folder around it.',
+    )
+  }
   const path = join(dir, 'gvol.log')
   const tell = (sentence: string): void => {
     process.stderr.write(`${sentence}\n`)

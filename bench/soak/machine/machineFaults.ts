@@ -5,20 +5,31 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Faults } from '@gvol/simulation'
 import type { Trouble } from './machineProbe.ts'
 
+/** A server that the desk needs, which goes away and comes back with all it had. */
+export type Server = { readonly cut: () => Promise<void> | void; readonly startAgain: () => Promise<void> | void }
+
 /** The desk under trial as a fault gets it. */
 export type Trial = {
   readonly child: () => ChildProcess
+  /** Ends the process by a signal; from then on nobody expects answers. */
+  readonly end: (signal: NodeJS.Signals) => Promise<void>
   /** Starts it again on the same data once it has ended. */
   readonly restart: () => Promise<void>
   readonly machine: (trouble: Trouble) => void
   readonly venue: (faults: Partial<Faults>) => void
   /** Folder whose disk is full when `fill` has run; undefined where none of our own could be mounted. */
   readonly disk: string | undefined
+  /** What keeps the market and what keeps people, where they are no part of the desk. */
+  readonly servers: { readonly store: Server; readonly people: Server } | undefined
 }
 
 export type MachineFault = {
   readonly name: string
   readonly what: string
+  /** Left out where there is none. */
+  readonly needs?: 'disk' | 'servers'
+  /** Nobody can be answered while it lasts: the process or what knows people is gone. */
+  readonly isSilencing?: true
   /** From its beginning to its end. */
   readonly run: (trial: Trial, holdMs: number) => Promise<void>
 }
@@ -40,11 +51,24 @@ const machine = (name: string, what: string, trouble: Trouble, faults: Partial<F
 const killed = (name: string, what: string, signal: NodeJS.Signals): MachineFault => ({
   name,
   what,
-  run: async ({ child, restart }) => {
-    const ended = new Promise((done) => child().once('exit', done))
-    child().kill(signal)
-    await ended
+  isSilencing: true,
+  run: async ({ end, restart }) => {
+    await end(signal)
     await restart()
+  },
+})
+
+const away = (
+  name: string,
+  what: string,
+  of: 'store' | 'people',
+  more: Pick<MachineFault, 'isSilencing'> = {},
+): MachineFault => ({
+  ...{ name, what, needs: 'servers', ...more },
+  run: async ({ servers }, holdMs) => {
+    await servers?.[of].cut()
+    await pause(holdMs)
+    await servers?.[of].startAgain()
   },
 })
 
@@ -65,6 +89,7 @@ const fill = (path: string): void => {
 const ofDisk: MachineFault = {
   name: 'full disk',
   what: 'no byte is free',
+  needs: 'disk',
   run: async ({ disk }, holdMs) => {
     if (disk === undefined) return
     const filler = join(disk, 'filler')
@@ -84,6 +109,7 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
   {
     name: 'sleep',
     what: 'the process stands still (SIGSTOP)',
+    isSilencing: true,
     run: async ({ child }, holdMs) => {
       child().kill('SIGSTOP')
       await pause(holdMs)
@@ -97,6 +123,8 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
   machine('venue away', 'nothing answers', {}, { outage: true }),
   machine('broken messages', '5 % are cut in the middle', {}, { corrupt: 0.05 }),
   ofDisk,
+  away('store restarts', 'kill -9 of the ClickHouse server, and its start', 'store'),
+  away('Postgres restarts', 'cut off in the middle of writes, and its start', 'people', { isSilencing: true }),
 ]
 
 /** A disk of its own in memory, which can be filled without harm. @returns undefined where mounting is not allowed */

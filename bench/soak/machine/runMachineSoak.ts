@@ -3,10 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { startPostgres } from '@gvol/accounts/testing'
 import { simulatedSource, startDeribitServer } from '@gvol/simulation'
 import { openColumnar, readEvents, sql } from '@gvol/store'
+import { startClickhouseServer } from '@gvol/store/testing'
 import { runGvol } from '../../../e2e/processes.ts'
-import { MACHINE_FAULTS, mountDisk, type Trial } from './machineFaults.ts'
+import { MACHINE_FAULTS, type MachineFault, mountDisk, type Trial } from './machineFaults.ts'
 import type { Trouble } from './machineProbe.ts'
 
 const PACE = 5
@@ -22,6 +24,8 @@ export type MachineSoaked = {
   readonly minutes: number
   /** Each fault with how long it took until the desk showed a newer chain after it, ms. */
   readonly faults: readonly { readonly name: string; readonly backMs: number }[]
+  /** Whether what keeps the market and people were servers of their own. */
+  readonly hasServers: boolean
   readonly hasDisk: boolean
   readonly made: number
   readonly lost: number
@@ -34,7 +38,10 @@ export type MachineSoaked = {
   /** Resident memory 10 s after each start, MB. */
   readonly residentMb: readonly number[]
   readonly asked: number
-  readonly unanswered: number
+  /** Questions while the process was not there: they could not be answered. */
+  readonly askedWhileDown: number
+  /** The others without an answer of 2xx within 5 s: under which fault, and how they failed. */
+  readonly unanswered: readonly { readonly fault: string; readonly how: string }[]
 }
 
 /** Numbers below 1 that follow from a seed (mulberry32). */
@@ -55,6 +62,7 @@ const shuffled = <T>(items: readonly T[], chance: () => number): readonly T[] =>
 const startTried = async (dataDir: string, flags: readonly string[], machineFile: string) => {
   let child: ChildProcess
   let origin = ''
+  let isUp = false
   const start = async (): Promise<void> => {
     const node = join(root, 'node_modules/node/bin/node')
     const env = {
@@ -65,16 +73,22 @@ const startTried = async (dataDir: string, flags: readonly string[], machineFile
     const args = [join(root, 'apps/server/src/main.ts'), 'up', '--port', '0', '--data-dir', dataDir, ...flags]
     child = spawn(node, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     const own = child
+    own.once('exit', () => {
+      isUp = false
+    })
     let said = ''
+    let isReady = false
     await new Promise<void>((ready, reject) => {
       const timer = setTimeout(() => reject(new Error(`The desk did not start:\n${said}`)), PATIENCE_MS)
       own.once('exit', (code, signal) => reject(new Error(`The desk ended with ${code ?? signal}:\n${said}`)))
       const hear = (chunk: Buffer): void => {
         said += chunk.toString()
         const found = /: (http:\/\/127\.0\.0\.1:\d+)\/ .*secret=/.exec(said)?.[1]
-        if (found === undefined) return
+        if (found === undefined || isReady) return
+        isReady = true
         clearTimeout(timer)
         origin = found
+        isUp = true
         ready()
       }
       own.stdout?.on('data', hear)
@@ -82,7 +96,13 @@ const startTried = async (dataDir: string, flags: readonly string[], machineFile
     })
   }
   await start()
-  return { start, child: () => child, origin: () => origin }
+  const end = async (signal: NodeJS.Signals): Promise<unknown> => {
+    const ended = new Promise((done) => child.once('exit', done))
+    isUp = false
+    child.kill(signal)
+    return ended
+  }
+  return { start, end, child: () => child, origin: () => origin, isUp: () => isUp }
 }
 
 const residentMbOf = (child: ChildProcess): number =>
@@ -90,9 +110,18 @@ const residentMbOf = (child: ChildProcess): number =>
 
 type Desk = Awaited<ReturnType<typeof startTried>>
 
-/** Somebody who works all the time: asks for the chain and saves layouts, and notes what was answered. */
-const startTrader = async (desk: Desk, dataDir: string) => {
-  const link = (await runGvol(['token', '--sign-in', '--data-dir', dataDir])).trim().split('\n')[0] as string
+/** What a page of the desk asks for, besides the chain. */
+const PAGE = [
+  '/api/me',
+  '/api/status',
+  '/api/layouts',
+  '/api/v1/studies/smile?exchange=deribit&symbol=BTC',
+  '/api/v1/studies/term-structure?exchange=deribit&symbol=BTC',
+  '/api/v1/studies/open-interest?exchange=deribit&symbol=BTC',
+] as const
+
+/** Somebody who works all the time: asks for the chain and what a page asks for, saves layouts, and notes what was answered. */
+const startTrader = async (desk: Desk, link: string, faultNow: () => string) => {
   const url = link.startsWith('http') ? link : `${desk.origin()}${link}`
   const entered = await fetch(url, { redirect: 'manual' })
   const token = /=([\w-]{43})/.exec(entered.headers.getSetCookie()[0] ?? '')?.[1]
@@ -101,38 +130,55 @@ const startTrader = async (desk: Desk, dataDir: string) => {
     origin: desk.origin(),
     'content-type': 'application/json',
   })
-  const figures = { asked: 0, unanswered: 0, saved: 0, forgotten: 0 }
+  const figures = { asked: 0, askedWhileDown: 0, saved: 0, forgotten: 0 }
+  const unanswered: MachineSoaked['unanswered'][number][] = []
   let acknowledged = 0
   let sent = 0
   let isOver = false
-  const patience = () => AbortSignal.timeout(5_000)
-  const chainAt = async (): Promise<string | undefined> => {
-    const path = '/api/v1/studies/option-chain?exchange=deribit&symbol=BTC&columns=strike'
-    const answer = await fetch(`${desk.origin()}${path}`, { headers: headers(), signal: patience() }).catch(
-      () => undefined,
-    )
-    return answer?.ok === true ? ((await answer.json()) as { readonly asOf: string }).asOf : undefined
+  const ask = async (path: string, body?: string): Promise<Response | string> => {
+    const signal = AbortSignal.timeout(5_000)
+    const init = { headers: headers(), signal, body, method: body === undefined ? 'GET' : 'POST' }
+    try {
+      const answer = await fetch(`${desk.origin()}${path}`, init)
+      const read = await answer.text()
+      return answer.ok ? new Response(read) : String(answer.status)
+    } catch (error) {
+      const { name, cause } = error as Error & { readonly cause?: { readonly code?: string } }
+      return cause?.code ?? name
+    }
   }
-  const turn = async (): Promise<void> => {
+  /** Asks and counts. */
+  const counted = async (path: string, body?: string): Promise<Response | undefined> => {
+    const [fault, wasUp] = [faultNow(), desk.isUp()]
     figures.asked++
-    if ((await chainAt().catch(() => undefined)) === undefined) figures.unanswered++
+    const answer = await ask(path, body)
+    if (typeof answer !== 'string') return answer
+    if (wasUp && desk.isUp()) unanswered.push({ fault, how: `${answer} ${path.split('?')[0]}` })
+    else figures.askedWhileDown++
+    return undefined
+  }
+  const CHAIN = '/api/v1/studies/option-chain?exchange=deribit&symbol=BTC&columns=strike'
+  const turn = async (page: string): Promise<void> => {
+    await counted(CHAIN)
+    await counted(page)
     const data = { soak: ++sent }
-    const body = JSON.stringify({ data })
-    const asked = { method: 'POST', headers: headers(), body, signal: patience() }
-    const saved = await fetch(`${desk.origin()}/api/layouts`, asked).catch(() => undefined)
-    if (saved?.ok !== true) return
+    if ((await counted('/api/layouts', JSON.stringify({ data }))) === undefined) return
     figures.saved++
     acknowledged = data.soak
   }
   const working = (async () => {
-    while (!isOver) {
-      await turn()
+    for (let turns = 0; !isOver; turns++) {
+      await turn(PAGE[turns % PAGE.length] ?? PAGE[0])
       await pause(250)
     }
   })()
   return {
-    figures,
-    chainAt,
+    figures: () => ({ ...figures, unanswered }),
+    /** Instant of the newest chain that is shown; undefined when there is no answer. */
+    chainAt: async (): Promise<string | undefined> => {
+      const answer = await ask(CHAIN)
+      return typeof answer === 'string' ? undefined : ((await answer.json()) as { readonly asOf: string }).asOf
+    },
     stop: async () => {
       isOver = true
       await working
@@ -140,9 +186,17 @@ const startTrader = async (desk: Desk, dataDir: string) => {
     /** Whether the newest that was answered, or one sent after it, is there. */
     look: async (): Promise<void> => {
       const known = acknowledged
-      const answer = await fetch(`${desk.origin()}/api/layouts`, { headers: headers(), signal: patience() })
-      const { data } = (await answer.json()) as { readonly data: { readonly soak?: number } | null }
-      if ((data?.soak ?? 0) < known) figures.forgotten++
+      for (let tries = 0; tries < 60; tries++) {
+        const answer = await ask('/api/layouts')
+        if (typeof answer === 'string') {
+          await pause(500)
+          continue
+        }
+        const { data } = (await answer.json()) as { readonly data: { readonly soak?: number } | null }
+        if ((data?.soak ?? 0) < known) figures.forgotten++
+        return
+      }
+      throw new Error('Saved layouts are not answered any more.')
     },
   }
 }
@@ -160,8 +214,8 @@ const untilNewer = async (trader: Awaited<ReturnType<typeof startTrader>>, befor
 type Source = ReturnType<typeof simulatedSource>
 
 /** What the store of the desk that has ended holds of what was made. */
-const compared = async (path: string, source: Source, fromMs: number, toMs: number) => {
-  const columnar = openColumnar({ path })
+const compared = async (place: Parameters<typeof openColumnar>[0], source: Source, fromMs: number, toMs: number) => {
+  const columnar = openColumnar(place)
   try {
     const trades = await readEvents(columnar, 'trade', { venue: 'deribit', symbol: 'BTC', fromMs, toMs })
     const held = Map.groupBy(trades, ({ tradeId }) => tradeId)
@@ -182,77 +236,128 @@ const compared = async (path: string, source: Source, fromMs: number, toMs: numb
   }
 }
 
+/** A store and a database of people beside the desk; undefined where none is installed here. */
+const startServers = async (folder: string) => {
+  const postgres = await startPostgres()
+  if (postgres === undefined) return undefined
+  const path = join(folder, 'clickhouse')
+  let clickhouse = await startClickhouseServer(path)
+  const { url, port } = clickhouse
+  return {
+    url,
+    flags: ['--clickhouse-url', url, '--database-url', postgres.createUrl()],
+    store: {
+      cut: () => clickhouse.kill(),
+      startAgain: async () => {
+        clickhouse = await startClickhouseServer(path, port)
+      },
+    },
+    people: postgres,
+    stop: async () => {
+      await clickhouse.kill()
+      postgres.stop()
+    },
+  }
+}
+
+export type MachineSoakOptions = {
+  readonly minutes: number
+  readonly seed: number
+  /** The market and people are kept by servers of their own, which go away too. */
+  readonly withServers: boolean
+  /** All that there are, when left out. */
+  readonly faults?: readonly MachineFault[]
+  readonly tell: (line: string) => void
+}
+
 /** A desk that hears the simulated market at five times its pace on a machine where everything goes wrong in turn. */
-export const runMachineSoak = async (
-  minutes: number,
-  seed: number,
-  tell: (line: string) => void,
-): Promise<MachineSoaked> => {
+export const runMachineSoak = async (options: MachineSoakOptions): Promise<MachineSoaked> => {
+  const { minutes, seed, tell } = options
   const chance = chanceOf(seed)
   const folder = mkdtempSync(join(tmpdir(), 'gvol-machine-soak-'))
   const machineFile = `${folder}.json`
   writeFileSync(machineFile, '{}')
+  await using open = new AsyncDisposableStack()
+  open.defer(() => {
+    rmSync(folder, { recursive: true, force: true })
+    rmSync(machineFile, { force: true })
+  })
   const unmount = mountDisk(folder, DISK_MB)
+  open.defer(() => unmount?.())
+  const serverFolder = mkdtempSync(join(tmpdir(), 'gvol-machine-servers-'))
+  open.defer(() => rmSync(serverFolder, { recursive: true, force: true }))
+  const servers = options.withServers ? await startServers(serverFolder) : undefined
+  open.defer(() => servers?.stop())
+  const has = { disk: unmount !== undefined, servers: servers !== undefined }
+  const wanted = (options.faults ?? MACHINE_FAULTS).filter(({ needs }) => needs === undefined || has[needs])
   const source = simulatedSource({ seed, startMs: START_MS - 86_400_000, symbols: ['BTC'] })
   const market = await startDeribitServer({ source, from: START_MS, speed: PACE })
+  open.defer(market.close)
   const url = market.url.replace('127.0.0.1', 'localhost')
   const flags = ['--market', 'live', '--symbols', 'BTC', '--chain-seconds', '1', '--least-free-mb', '0']
   const dataDir = join(folder, 'data')
-  const desk = await startTried(dataDir, [...flags, '--venue-url', `deribit=${url}`], machineFile)
-  try {
-    const trader = await startTrader(desk, dataDir)
-    await untilNewer(trader, undefined)
-    const fromMs = market.clockMs()
-    const residentMb: number[] = []
-    const weigh = async () => {
-      await pause(10_000)
-      residentMb.push(residentMbOf(desk.child()))
+  const desk = await startTried(
+    dataDir,
+    [...flags, '--venue-url', `deribit=${url}`, ...(servers?.flags ?? [])],
+    machineFile,
+  )
+  open.defer(() => void desk.child().kill('SIGKILL'))
+  let faultNow = 'none'
+  const link = (await runGvol(['token', '--sign-in', '--data-dir', dataDir])).trim().split('\n')[0] as string
+  const trader = await startTrader(desk, link, () => faultNow)
+  await untilNewer(trader, undefined)
+  const fromMs = market.clockMs()
+  const residentMb: number[] = []
+  const weigh = async () => {
+    await pause(10_000)
+    residentMb.push(residentMbOf(desk.child()))
+  }
+  await weigh()
+  const trial: Trial = {
+    child: desk.child,
+    end: async (signal) => void (await desk.end(signal)),
+    restart: async () => {
+      await desk.start()
+      await trader.look()
+      await weigh()
+    },
+    machine: (trouble: Trouble) => writeFileSync(machineFile, JSON.stringify(trouble)),
+    venue: (faults) => market.setFaults(faults),
+    disk: unmount === undefined ? undefined : folder,
+    servers,
+  }
+  const faults: MachineSoaked['faults'][number][] = []
+  const endMs = performance.now() + minutes * 60_000
+  const holdMs = Math.min(60_000, (minutes * 60_000) / wanted.length / 3)
+  do {
+    for (const fault of shuffled(wanted, chance)) {
+      tell(`${fault.name}: ${fault.what}`)
+      faultNow = fault.name
+      await fault.run(trial, holdMs)
+      const backMs = await untilNewer(trader, await trader.chainAt())
+      await trader.look()
+      faultNow = 'none'
+      faults.push({ name: fault.name, backMs })
+      await pause(holdMs / 2)
     }
-    await weigh()
-    const trial: Trial = {
-      child: desk.child,
-      restart: async () => {
-        await desk.start()
-        await trader.look()
-        await weigh()
-      },
-      machine: (trouble: Trouble) => writeFileSync(machineFile, JSON.stringify(trouble)),
-      venue: (faults) => market.setFaults(faults),
-      disk: unmount === undefined ? undefined : folder,
-    }
-    const faults: MachineSoaked['faults'][number][] = []
-    const endMs = performance.now() + minutes * 60_000
-    const holdMs = Math.min(60_000, (minutes * 60_000) / MACHINE_FAULTS.length / 3)
-    do {
-      for (const fault of shuffled(MACHINE_FAULTS, chance)) {
-        tell(`${fault.name}: ${fault.what}`)
-        await fault.run(trial, holdMs)
-        const backMs = await untilNewer(trader, await trader.chainAt().catch(() => undefined))
-        await trader.look()
-        faults.push({ name: fault.name, backMs })
-      }
-    } while (performance.now() < endMs)
-    market.pause()
-    const toMs = market.clockMs() - 1_000
-    await trader.stop()
-    // Connected anew it asks for whatever it missed.
-    const stop = async () => {
-      const ended = new Promise((done) => desk.child().once('exit', done))
-      desk.child().kill('SIGTERM')
-      if ((await ended) !== 0) throw new Error('The desk did not end in order.')
-    }
-    await stop()
-    await desk.start()
-    await pause(CATCH_UP_MS)
-    await trader.look()
-    await stop()
-    const stored = await compared(join(dataDir, 'real', 'store'), source, fromMs, toMs)
-    return { seed, minutes, faults, hasDisk: unmount !== undefined, residentMb, ...stored, ...trader.figures }
-  } finally {
-    desk.child().kill('SIGKILL')
-    await market.close()
-    unmount?.()
-    rmSync(folder, { recursive: true, force: true })
-    rmSync(machineFile, { force: true })
+  } while (performance.now() < endMs)
+  market.pause()
+  const toMs = market.clockMs() - 1_000
+  await trader.stop()
+  // Connected anew it asks for whatever it missed.
+  const stop = async () => {
+    if ((await desk.end('SIGTERM')) !== 0) throw new Error('The desk did not end in order.')
+  }
+  await stop()
+  await desk.start()
+  await pause(CATCH_UP_MS)
+  await trader.look()
+  await stop()
+  const place = servers === undefined ? { path: join(dataDir, 'real', 'store') } : { url: servers.url }
+  const stored = await compared(place, source, fromMs, toMs)
+  return {
+    ...{ seed, minutes, faults, residentMb, hasDisk: has.disk, hasServers: has.servers },
+    ...stored,
+    ...trader.figures(),
   }
 }

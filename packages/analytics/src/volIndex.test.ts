@@ -52,6 +52,21 @@ describe.each([candles, history, stats])('$id', (study) => {
   })
 })
 
+test('all that is stored has a row of its own where it reaches beyond a year, with the first day and the last in it', async () => {
+  const past = syntheticIndexPast(430)
+  const { spanDays, isAll, days: known, low, vol } = await columnsOf(stats, pastOfIndex(past))
+  const dayOf = (atMs: number) => Math.floor(atMs / MS_PER_DAY)
+  const firstDay = dayOf(past.vols[0].atMs)
+  expect(spanDays[3]).toBe(dayOf(AT_MS) - firstDay + 1)
+  expect([...isAll]).toEqual([0, 0, 0, 1])
+  expect(known[3]).toBe(spanDays[3])
+  const closes = [...Map.groupBy(past.vols, ({ atMs }) => dayOf(atMs)).values()].map((of) => of.at(-1)!.value)
+  expect(low[3]).toBe(Math.min(...closes))
+  expect(vol[3]).toBe(past.vols.at(-1)!.value)
+  const year = syntheticIndexPast(200)
+  expect([...(await columnsOf(stats, pastOfIndex(year))).spanDays]).toEqual([30, 90, 365])
+})
+
 test('vol-index: bars of the ticks, the newest in the last of them, spot beside, and the move of a day', async () => {
   const at = (hours: number) => TODAY_MS + hours * MS_PER_HOUR
   const context = pastOfIndex({

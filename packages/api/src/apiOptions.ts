@@ -1,6 +1,6 @@
-import type { Accounts } from '@gvol/accounts'
+import type { Accounts, KeyVenue, VenueCredentials } from '@gvol/accounts'
 import type { Need, QualityQuestion, QualityReport, Study, StudyContext } from '@gvol/analytics'
-import type { Market, MarketFilter } from '@gvol/market'
+import type { Market, MarketFilter, VenueAccountAnswer } from '@gvol/market'
 import type { Payments } from '@gvol/payments'
 import type { ApiLimits } from './apiLimits.ts'
 import type { SecurityLog } from './security/securityLog.ts'
@@ -27,6 +27,8 @@ export type ApiOptions = {
   readonly payments: Payments
   /** What the sign-in page needs to know of a hosted identity provider, such as its public project configuration. */
   readonly identityConfig?: Readonly<Record<string, string>>
+  /** Asks a venue what a key may do, then for positions and margins; a key that may do more than read reads nothing. */
+  readonly readVenueAccount: (venue: KeyVenue, credentials: VenueCredentials) => Promise<VenueAccountAnswer>
   /** Whether the data in `context` is invented. Told in every answer. */
   readonly isSimulated: () => boolean
   /** Wall clock, Unix milliseconds. */
@@ -39,6 +41,8 @@ export type ApiOptions = {
   readonly log: Log
   /** Where it is kept what happened to people, credentials and rights; nowhere when not given. */
   readonly securityLog?: SecurityLog
+  /** Whether clients of gvol-py and of the Amberdata SDK are answered at /api/compat. */
+  readonly isCompatible?: boolean
   /** Folder of the built web app; without it only the API is served. */
   readonly webDir?: string
   /**

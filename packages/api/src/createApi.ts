@@ -5,6 +5,7 @@ import { studyRunner } from './answer/studyRunner.ts'
 import { createStudyWeights } from './answer/studyWeights.ts'
 import { type ApiLimits, DEFAULT_LIMITS } from './apiLimits.ts'
 import type { ApiOptions } from './apiOptions.ts'
+import { compatRoutes } from './compat/compatRoutes.ts'
 import { graphqlRoute } from './graphql/graphqlRoute.ts'
 import { operationsOf } from './graphql/operation.ts'
 import { sdl } from './graphql/sdl.ts'
@@ -22,6 +23,7 @@ import { signInRoutes } from './rest/signInRoutes.ts'
 import { type LiveCounts, statusRoutes } from './rest/statusRoutes.ts'
 import { studyRoutes } from './rest/studyRoutes.ts'
 import { userRoutes } from './rest/userRoutes.ts'
+import { venueKeyRoutes } from './rest/venueKeyRoutes.ts'
 import { workspaceRoutes } from './rest/workspaceRoutes.ts'
 import { createApp } from './route/createApp.ts'
 import { guarded } from './route/guarded.ts'
@@ -77,6 +79,7 @@ const peopleRoutes = (options: ApiOptions, limits: ApiLimits, recheck: () => voi
     ...workspaceRoutes(accounts, limits.documentBytes),
     ...layoutRoutes(accounts, limits.documentBytes),
     ...portfolioRoutes(accounts),
+    ...venueKeyRoutes({ ...accounts, now: options.now, readVenueAccount: options.readVenueAccount }),
     ...adminRoutes({ accounts, securityLog: options.securityLog, ended: recheck }),
     ...paymentRoutes({ payments: options.payments, originOf, changed: recheck, webhookBytes: limits.webhookBytes }),
     ...identityRoutes({
@@ -131,6 +134,7 @@ export const createApi = (options: ApiOptions): Api => {
     ...qualityRoutes(options),
     ...studyRoutes(options.studies, answers, () => options.status().version),
     graphqlRoute(prepare, options.accounts.mode),
+    ...(options.isCompatible === false ? [] : compatRoutes(options, answers, limits, documents)),
     ...peopleRoutes(options, limits, recheck),
   ]
   let isClosing = false

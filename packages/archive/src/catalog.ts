@@ -13,8 +13,11 @@ import { deribitOrderbook } from './deribit-orderbook/format.ts'
 import { deribitPerpetual } from './deribit-perpetual/format.ts'
 import { deribitTermFutures } from './deribit-term-futures/format.ts'
 import { deribitTrades } from './deribit-trades/format.ts'
+import { dvolSeries } from './dvol-series/format.ts'
+import { fundingSeries } from './funding-series/format.ts'
 import { genericChain } from './generic-chain/format.ts'
 import { gvolQuotes } from './gvol-quotes/format.ts'
+import { priceSeries } from './price-series/format.ts'
 import { tardisDerivativeTicker } from './tardis-derivative-ticker/format.ts'
 import { tardisOptionsChain } from './tardis-options-chain/format.ts'
 import { tardisTrades } from './tardis-trades/format.ts'
@@ -30,9 +33,10 @@ export const chains: readonly ChainFormat[] = [
 ]
 
 /** Kinds of files with one event a row, by what the event is. */
-export const candles = [binanceHours, coincodexDays]
+export const candles = [binanceHours, coincodexDays, priceSeries]
 export const deliveryPrices = [deribitDelivery]
 export const futures = [bitmexQuotes, deribitPerpetual, deribitTermFutures, tardisDerivativeTicker]
 export const trades = [bitcomTrades, bitmexTrades, deribitTrades, tardisTrades]
 export const settlements = [cmeSettlements]
-export const volIndexes = [deribitDvol]
+export const volIndexes = [deribitDvol, dvolSeries]
+export const fundings = [fundingSeries]

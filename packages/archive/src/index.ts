@@ -10,6 +10,7 @@ export {
   type EventItem,
   readCandles,
   readDeliveryPrices,
+  readFundings,
   readFutures,
   readSettlements,
   readTrades,

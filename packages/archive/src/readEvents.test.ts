@@ -1,6 +1,14 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { type EventItem, readCandles, readDeliveryPrices, readFutures, readTrades, readVolIndex } from './readEvents.ts'
+import {
+  type EventItem,
+  readCandles,
+  readDeliveryPrices,
+  readFundings,
+  readFutures,
+  readTrades,
+  readVolIndex,
+} from './readEvents.ts'
 import { recognize } from './recognize.ts'
 
 const fixture = (path: string): string => resolve(import.meta.dirname, path)
@@ -39,6 +47,40 @@ test('bars: the pair or coin is that of the file’s name, a length that of its 
     [4, 'not-an-instant'],
     [5, 'negative-price'],
   ])
+})
+
+test('JSON lists: columns by place, what they are of by the file’s name; what cannot be is told by its row', async () => {
+  const atMs = Date.UTC(2030, 0, 1)
+  const days = await partsOf(readCandles(fixture('price-series/fixtures/doge_price.json')))
+  expect(days.events).toEqual([
+    {
+      type: 'candle',
+      ...{ venue: 'unnamed', symbol: 'DOGE_USD', instrument: 'DOGE-USD', kind: 'spot', intervalMs: 86_400_000 },
+      ...{ atMs, receivedAtMs: atMs, open: 100, high: 110, low: 95, close: 105 },
+    },
+  ])
+  expect(days.rejected).toEqual([
+    [2, 'out-of-range', 'price[2]'],
+    [3, 'not-an-instant', 'price[0]'],
+    [4, 'not-a-number', 'price[2]'],
+  ])
+  const index = await partsOf(readVolIndex(fixture('dvol-series/fixtures/dvol_eth.json')))
+  expect(index.events).toEqual([{ indexName: 'eth_usd', atMs, close: 0.5676 }])
+  expect(index.rejected.map(([line, reason]) => [line, reason])).toEqual([
+    [2, 'vol-out-of-range'],
+    [3, 'not-a-number'],
+  ])
+  const funding = await partsOf(readFundings(fixture('funding-series/fixtures/funding_rate_sol.json')))
+  expect(funding.events).toMatchObject([
+    { venue: 'binance', symbol: 'SOL_USDT', instrument: 'SOLUSDT', rate: 0.0000044, intervalHours: 8, atMs: atMs + 16 },
+  ])
+  expect(funding.rejected.map(([line, reason]) => [line, reason])).toEqual([
+    [2, 'not-an-instant'],
+    [3, 'not-a-number'],
+  ])
+  expect(await recognize(fixture('funding-series/fixtures/funding_rate_sol.json'))).toMatchObject({
+    content: 'fundings',
+  })
 })
 
 test('dated futures: the mark of the sweep, and the last trade only where it is of the same minute', async () => {

@@ -3,6 +3,7 @@ import {
   type Candle,
   EVENT_DOMAINS,
   eventFault,
+  type FundingRate,
   type FutureQuote,
   type MarketEvent,
   type SettlementPrice,
@@ -12,7 +13,7 @@ import { cellReaders } from './_kit/cellReaders.ts'
 import type { EventFormat } from './_kit/eventFormat.ts'
 import { isFault, type RejectedRow, type RowFault, rejectedRow, rowShape } from './_kit/rowFault.ts'
 import type { ReadOptions } from './_kit/table.ts'
-import { candles, deliveryPrices, futures, settlements, trades, volIndexes } from './catalog.ts'
+import { candles, deliveryPrices, fundings, futures, settlements, trades, volIndexes } from './catalog.ts'
 import type { DeliveryPrice } from './deribit-delivery/format.ts'
 import type { VolIndexCandle } from './deribit-dvol/format.ts'
 import { openAs } from './recognize.ts'
@@ -79,6 +80,10 @@ export const readFutures = (path: string, options: ReadOptions = {}): AsyncGener
 /** Bars of prices, in the order of the file. @throws ArchiveError as {@link readArchive} does */
 export const readCandles = (path: string, options: ReadOptions = {}): AsyncGenerator<EventItem<Candle>> =>
   readEvents(path, candles, options)
+
+/** Payments of funding, in the order of the file. @throws ArchiveError as {@link readArchive} does */
+export const readFundings = (path: string, options: ReadOptions = {}): AsyncGenerator<EventItem<FundingRate>> =>
+  readEvents(path, fundings, options)
 
 /** Trades, in the order of the file. @throws ArchiveError as {@link readArchive} does */
 export const readTrades = (path: string, options: ReadOptions = {}): AsyncGenerator<EventItem<Trade>> =>

@@ -1,6 +1,6 @@
 import { openTable } from './_kit/openTable.ts'
 import { ArchiveError, type ReadOptions, type Table } from './_kit/table.ts'
-import { candles, chains, deliveryPrices, futures, settlements, trades, volIndexes } from './catalog.ts'
+import { candles, chains, deliveryPrices, fundings, futures, settlements, trades, volIndexes } from './catalog.ts'
 import { CHAINS_TABLE, tableNote } from './gvol-table/tableNote.ts'
 
 const SHOWN_COLUMNS = 12
@@ -17,6 +17,7 @@ export type ArchiveContent =
   | 'delivery-prices'
   | 'settlements'
   | 'candles'
+  | 'fundings'
   | 'table'
 
 const KNOWN: readonly { readonly content: ArchiveContent; readonly formats: readonly Headed[] }[] = [
@@ -27,6 +28,7 @@ const KNOWN: readonly { readonly content: ArchiveContent; readonly formats: read
   { content: 'delivery-prices', formats: deliveryPrices },
   { content: 'settlements', formats: settlements },
   { content: 'candles', formats: candles },
+  { content: 'fundings', formats: fundings },
 ]
 
 /** What a file is; otherwise a sentence that says what was found and what is known. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readArchive } from './readArchive.ts'
-import { readCandles, readDeliveryPrices, readFutures, readTrades, readVolIndex } from './readEvents.ts'
+import { readCandles, readDeliveryPrices, readFundings, readFutures, readTrades, readVolIndex } from './readEvents.ts'
 
 const data = resolve(import.meta.dirname, '../../../../shared/data')
 const isAbsent = !existsSync(data)
@@ -76,6 +76,11 @@ test.skipIf(isAbsent)('futures, trades, DVOL and delivery prices: every row beco
   expect(await counted(readCandles(path('series/BTCUSDT_1h.csv.zst')))).toEqual([31_973, 0])
   expect(await counted(readCandles(path('series/ETHUSDT_1h.csv.zst')))).toEqual([31_973, 0])
   expect(await counted(readCandles(path('series/btc_daily_ohlc_2010_2025.csv')))).toEqual([5_604, 0])
+  // Rows counted with another reader of JSON.
+  expect(await counted(readCandles(path('series/btc_price.json')))).toEqual([1_360, 0])
+  expect(await counted(readCandles(path('series/eth_price.json')))).toEqual([1_096, 0])
+  expect(await counted(readVolIndex(path('series/dvol_btc.json')))).toEqual([1_102, 0])
+  expect(await counted(readFundings(path('series/funding_rate_btc.json')))).toEqual([3_316, 0])
   expect(await counted(readDeliveryPrices(path('deribit-trades/deribit_delivery_prices.csv')))).toEqual([5_000, 0])
 })
 

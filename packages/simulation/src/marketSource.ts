@@ -1,4 +1,4 @@
-import type { BlockRfqTrade, Chain, FutureQuote, Trade, UnixMs, Vol } from '@gvol/market'
+import type { BlockRfqTrade, Chain, DELTA_BUCKETS, FutureQuote, Trade, UnixMs, Vol } from '@gvol/market'
 
 /** A future with what stands at its best prices: USD for inverse contracts, coins for linear ones. */
 export type ListedFuture = FutureQuote & { readonly bidAmount?: number; readonly askAmount?: number }
@@ -116,6 +116,15 @@ export type PastHour = {
   readonly close: number
   /** The volatility index when it begins, a year's decimal; undefined for coins without one. */
   readonly volIndex: number | undefined
+  /** Once a day of the last year: the smiles when it begins. */
+  readonly smiles?: readonly PastSmile[]
+}
+
+/** The smile of a market at fixed days to expiry; vols a year's decimals. */
+export type PastSmile = {
+  readonly tenorDays: number
+  readonly forward: number
+  readonly vols: Readonly<Record<(typeof DELTA_BUCKETS)[number], number>>
 }
 
 /** A source that knows its prices at any instant, as the venues with candles and funding need it. */

@@ -5,7 +5,7 @@ import { BYBIT_CONTRACTS } from './bybit/bybitContracts.ts'
 import { BYBIT_OPTIONS } from './bybit/bybitScript.ts'
 import { baseOf, indexNameOf } from './deribit/currencies.ts'
 import { LONG_PAST_DAYS, longEvents } from './longEvents.ts'
-import type { PastContract, PastHour, PriceCandle, PricedSource } from './marketSource.ts'
+import type { PastContract, PastHour, PastSmile, PriceCandle, PricedSource } from './marketSource.ts'
 import { OKX_CONTRACTS } from './okx/okxContractRows.ts'
 import { OKX_OPTIONS } from './okx/okxScript.ts'
 import { type OptionVenue, optionSymbol, venueChain } from './rest/optionVenue.ts'
@@ -24,7 +24,12 @@ export type VenuePast = {
   readonly eventsBetween: (fromMs: number, toMs: number) => readonly StandaloneEvent[]
   /** The years before the source's first instant in a span: bars and the volatility index of the leading venue. */
   readonly longEventsBetween: (fromMs: number, toMs: number) => readonly StandaloneEvent[]
+  /** Daily smiles of the year before the source's first instant that begin in a span. */
+  readonly longSmilesBetween: (fromMs: number, toMs: number) => readonly DatedSmile[]
 }
+
+/** A smile of a market at fixed days to expiry at an instant. */
+export type DatedSmile = PastSmile & { readonly symbol: string; readonly atMs: number }
 
 type Told = { readonly venue: string; readonly symbol: string; readonly instrument: string }
 
@@ -120,6 +125,12 @@ const deribitPast = (source: PricedSource): VenuePast => {
     chainAt: (symbol, atMs) => source.momentAt(symbol, atMs)?.chain,
     futuresAt: (symbol, atMs) => source.momentAt(symbol, atMs)?.futures ?? [],
     eventsBetween: (fromMs, toMs) => source.symbols.flatMap((symbol) => ofSymbol(symbol, fromMs, toMs)),
+    longSmilesBetween: (fromMs, toMs) =>
+      source.symbols.flatMap((symbol) =>
+        hoursBefore(symbol)
+          .filter(({ atMs }) => atMs >= fromMs && atMs < toMs)
+          .flatMap(({ atMs, smiles = [] }) => smiles.map((smile) => ({ ...smile, symbol, atMs }))),
+      ),
     longEventsBetween: (fromMs, toMs) =>
       source.symbols.flatMap((symbol) =>
         longEvents(hoursBefore(symbol), {
@@ -160,6 +171,7 @@ const restPast = (source: PricedSource, options: OptionVenue, { quirks, nameOf }
     },
     futuresAt: () => [],
     longEventsBetween: () => [],
+    longSmilesBetween: () => [],
     eventsBetween: (fromMs, toMs) =>
       (['spot', 'linear', 'inverse'] as const)
         .flatMap((margin) => contracts.listed(margin, toMs))

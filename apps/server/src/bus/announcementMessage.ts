@@ -33,6 +33,11 @@ const venues = z.object({
   ),
 })
 
+const wellbeing = z.object({
+  problems: z.array(z.object({ id: z.string(), message: z.string() })).optional(),
+  nowMs: z.number().optional(),
+})
+
 const json = (value: object): Uint8Array => Buffer.from(JSON.stringify(value))
 const parsed = (bytes: Uint8Array): unknown => JSON.parse(Buffer.from(bytes).toString())
 
@@ -74,9 +79,10 @@ export const announcementFromMessage = (subject: string, bytes: Uint8Array): Ann
       // A table that this version does not know is followed by nobody.
       return { type: 'moved', ...table.parse(parsed(bytes)) } as MovedTable
     case 'venues': {
-      const { collector, statuses } = venues.parse(parsed(bytes))
+      const told = parsed(bytes)
+      const { collector, statuses } = venues.parse(told)
       // Samples of rejected messages are whatever a venue sent; they are only shown.
-      return { type, collector, statuses: statuses as unknown as readonly ConnectorStatus[] }
+      return { type, collector, statuses: statuses as unknown as readonly ConnectorStatus[], ...wellbeing.parse(told) }
     }
   }
   throw new Error(`There is no announcement ${subject}`)

@@ -1,3 +1,4 @@
+import type { Problem } from '@gvol/api'
 import type { ConnectorStatus } from '@gvol/exchanges'
 import type { LiveKind, LiveStates, Market } from '@gvol/market'
 import type { TableId } from '@gvol/store'
@@ -28,8 +29,16 @@ export type Moved = MovedState | MovedTable
 /** What a process that collects tells those that serve. Each says how things are now, so that a lost one is made up for by the next. */
 export type Announcement =
   | Moved
-  /** How the venues are that a collector holds. */
-  | { readonly type: 'venues'; readonly collector: string; readonly statuses: readonly ConnectorStatus[] }
+  /** How a collector is, and the venues that it holds. */
+  | {
+      readonly type: 'venues'
+      readonly collector: string
+      readonly statuses: readonly ConnectorStatus[]
+      /** What is wrong with its machine; collectors of earlier versions say nothing. */
+      readonly problems?: readonly Problem[]
+      /** Its clock, Unix ms. */
+      readonly nowMs?: number
+    }
 
 /** The announcement of a state that is another one now. */
 export const movedState = <Kind extends LiveKind>(kind: Kind, state: LiveStates[Kind]): MovedState =>

@@ -1,6 +1,7 @@
 import type { ConnectorStatus } from '@gvol/exchanges'
 import { chainFromQuotes, unixMs } from '@gvol/market'
 import { expect, test } from 'vitest'
+import { clockOffMs } from '../problems/clock.ts'
 import { movedState } from './bus.ts'
 import { createHeardMarkets } from './heardMarkets.ts'
 import { processBus } from './processBus.ts'
@@ -16,9 +17,17 @@ const status = (venue: string): ConnectorStatus => ({
 })
 
 const hearing = () => {
-  const clock = { nowMs: 1_000_000 }
+  const clock = { nowMs: 1_000_000, setByMs: 0 }
   const bus = processBus()
-  return { clock, bus, heard: createHeardMarkets(bus, () => clock.nowMs) }
+  return {
+    clock,
+    bus,
+    heard: createHeardMarkets(
+      bus,
+      () => clock.nowMs,
+      () => clock.nowMs + clock.setByMs,
+    ),
+  }
 }
 
 test('the newest chain of a market counts, also when the old owner’s last word comes late, and for no longer than it is heard of', () => {
@@ -72,4 +81,39 @@ test('states of every kind are heard by market, kind and filter; a payment is of
   ])
   clock.nowMs += 8 * 3_600_000
   expect([venuesOf('spot'), venuesOf('funding')]).toEqual([[], ['gate', 'kraken']])
+})
+
+test('a clock that is set a day forward or an hour back neither makes the market old nor keeps it; how far it is off the collectors’ is told', () => {
+  const { clock, bus, heard } = hearing()
+  const market = { venue: 'okx', symbol: 'BTC' }
+  const problem = { id: 'disk-space', message: 'Only 3 MB are free.' }
+  const tell = () =>
+    bus.publish({ type: 'venues', collector: 'a', statuses: [status('okx')], problems: [problem], nowMs: clock.nowMs })
+  for (const setByMs of [86_400_000, -3_600_000]) {
+    bus.publish(movedState('chain', chainFromQuotes(market, clock.nowMs, [])))
+    tell()
+    clock.setByMs = setByMs
+    expect(heard.state('chain', market)).toBeDefined()
+    expect(heard.statuses()[0].state).toBe('connected')
+    // The next chain counts too.
+    const next = chainFromQuotes(market, clock.nowMs + 1_000, [])
+    bus.publish(movedState('chain', next))
+    expect(heard.state('chain', market)).toBe(next)
+    tell()
+    expect(clockOffMs(heard.clockLags())).toBe(setByMs)
+    clock.nowMs += 121_000
+    expect(heard.state('chain', market)).toBeUndefined()
+    clock.setByMs = 0
+  }
+})
+
+test('what is wrong with the machine of a collector is told with its name, for as long as it is heard of', () => {
+  const { clock, bus, heard } = hearing()
+  const problems = [{ id: 'clock', message: 'The clock of this machine is 1 day ahead.' }]
+  bus.publish({ type: 'venues', collector: 'a', statuses: [], problems, nowMs: clock.nowMs })
+  expect(heard.problems()).toEqual([
+    { id: 'clock a', message: 'Collector a: The clock of this machine is 1 day ahead.' },
+  ])
+  clock.nowMs += 11_000
+  expect(heard.problems()).toEqual([])
 })

@@ -1,15 +1,18 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { unixMs } from '@gvol/market'
 import { simulatedSource } from '@gvol/simulation'
+import { insertEvents, type Writer } from '@gvol/store'
 import { expect, onTestFinished, test } from 'vitest'
 import { natsLeaseBook } from '../leases/natsLeaseBook.ts'
 import type { Log } from '../log.ts'
 import { eventually } from '../testing/desk.ts'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
 import { startNats } from '../testing/startNats.ts'
-import { movedState } from './bus.ts'
+import { type Announcement, movedState } from './bus.ts'
 import { createHeardMarkets } from './heardMarkets.ts'
 import { natsBus } from './natsBus.ts'
+import { openGrowthTelling } from './openGrowthTelling.ts'
 import { openNats } from './openNats.ts'
 
 const START_MS = Date.UTC(2026, 4, 4, 12)
@@ -38,7 +41,7 @@ test('what one process publishes, another hears whole; who joins later hears the
   const source = simulatedSource({ seed: 3, startMs: START_MS, symbols: ['BTC'] })
   const [near, far] = [open(), open()]
   const collector = natsBus(near, log)
-  const heard = createHeardMarkets(natsBus(far, log), Date.now)
+  const heard = createHeardMarkets(natsBus(far, log), Date.now, Date.now)
   await isUp(near)
   await isUp(far)
   const told = (minutes: number) => {
@@ -113,4 +116,20 @@ test('of two who write the same lease one wins; leases outlive a killed NATS, an
   await isUp(nats[0])
   const revision = await eventually('a new book', () => one.write('deribit', a, undefined).catch(() => undefined))
   expect(await one.read('deribit')).toMatchObject({ holder: 'a', revision })
+})
+
+test('what a command stores is heard by who serves, also when it ends at once', async ({ skip }) => {
+  const { server, log, open, isUp } = await started(skip)
+  const far = open()
+  const heard: Announcement[] = []
+  natsBus(far, log).subscribe((announcement) => heard.push(announcement))
+  await isUp(far)
+  const telling = openGrowthTelling([server.url], 'import')
+  const writer = telling.told({ insert: async () => undefined } as unknown as Writer)
+  const atMs = unixMs(START_MS)
+  const stamp = { venue: 'deribit', symbol: 'BTC', atMs, receivedAtMs: atMs }
+  await insertEvents(writer, [{ type: 'index-price', indexName: 'btc_usd', price: 90_000, ...stamp }])
+  await telling[Symbol.asyncDispose]()
+  await eventually('the growth', async () => (heard.length > 0 ? true : undefined))
+  expect(heard).toEqual([{ type: 'moved', kind: 'index-price', venue: 'deribit', symbol: 'BTC', atMs, rows: 1 }])
 })

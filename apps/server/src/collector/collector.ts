@@ -11,7 +11,8 @@ import {
   type RowSink,
   type TableId,
 } from '@gvol/store'
-import { type Moved, type MovedTable, movedState } from '../bus/bus.ts'
+import { type Moved, movedState } from '../bus/bus.ts'
+import { gatheredGrowth } from '../bus/gatheredGrowth.ts'
 import type { LiveMarkets } from '../live/liveMarkets.ts'
 import { createLiveRegistry } from '../live/liveRegistry.ts'
 import type { Log } from '../log.ts'
@@ -48,31 +49,6 @@ const isPaced = (kind: LiveKind): kind is PacedKind => (PACED as readonly LiveKi
 const grownBy = (kind: TableId, { venue, symbol }: Market) => ({ type: 'moved', kind, venue, symbol }) as const
 
 type Watched = { stored: LiveStates[PacedKind] | undefined; cancelAnnouncement: (() => void) | undefined }
-
-/** Announcements that tables have grown, gathered: the tape of a busy market is stored many times a second. */
-const gatheredGrowth = ({ schedule, announceMs, onMoved }: CollectorOptions) => {
-  const grown = new Map<string, MovedTable>()
-  let cancel: (() => void) | undefined
-  const tell = (): void => {
-    cancel = undefined
-    const told = [...grown.values()]
-    grown.clear()
-    told.forEach(onMoved)
-  }
-  return {
-    note: (kind: TableId, { venue, symbol }: Market, atMs: number, rows: number): void => {
-      const key = `${kind} ${marketKey({ venue, symbol })}`
-      const before = grown.get(key)
-      grown.set(key, {
-        ...grownBy(kind, { venue, symbol }),
-        atMs: Math.max(before?.atMs ?? atMs, atMs),
-        rows: (before?.rows ?? 0) + rows,
-      })
-      cancel ??= schedule(tell, announceMs)
-    },
-    cancel: () => cancel?.(),
-  }
-}
 
 /** Writes under way, and how many of them failed. */
 const pendingWrites = (log: Log) => {

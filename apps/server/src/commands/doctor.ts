@@ -7,7 +7,7 @@ import { openDataDir } from '../data/dataDir.ts'
 import { holdDataDir, holderOf } from '../data/holdDataDir.ts'
 import { openStore } from '../data/openStore.ts'
 import { venuePlaces } from '../market/connectVenues.ts'
-import { damageText } from '../problems/setAside.ts'
+import { setAside } from '../problems/setAside.ts'
 import type { Settings } from '../settings/settings.ts'
 
 type Verdict = 'good' | 'note' | 'BAD'
@@ -36,7 +36,7 @@ const portCheck = ({ host, port }: Settings): Promise<Finding> =>
 const storeCheck = async (settings: Settings): Promise<Finding> => {
   using held = holdDataDir(settings.dataDir)
   await using store = await openStore(held.dir, 'real', settings)
-  const damage = damageText(store.damaged)
+  const damage = await setAside(store).find()
   if (damage !== undefined) return bad(damage)
   const lines = (await markets(store.columnar)).map(
     ({ venue, symbol, snapshots, firstMs, lastMs }) =>

@@ -1,6 +1,7 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DataDir, openDataDir } from './dataDir.ts'
+import { unusable } from './unusable.ts'
 
 /** When a process began, so that another one with its number is told apart; '' where the system does not say. */
 const beginningOf = (pid: number): string => {
@@ -27,6 +28,28 @@ const textOf = (path: string): string => {
   } catch {
     return ''
   }
+}
+
+const REMEDY = '--data-dir (GVOL_DATA_DIR) names a folder that this user may write.'
+
+/** What a desk makes in its folder. */
+const OURS = ['real', 'simulated', 'accounts', 'secrets.json', 'access.json', 'log', 'lock', 'operator.json']
+/** What may lie in a new one: files of the operator, and what a file system or a tool puts there. */
+const isHarmless = (name: string): boolean => /^\.|^lost\+found$|\.(json|csv)$/.test(name)
+
+/** @throws Error with a sentence where the folder holds other things and nothing of a desk: a mistyped path, say */
+const checkOurs = ({ root }: DataDir): void => {
+  let names: readonly string[]
+  try {
+    names = readdirSync(root)
+  } catch (error) {
+    throw unusable('The data directory', root, error, REMEDY)
+  }
+  const foreign = names.filter((name) => !isHarmless(name))
+  if (foreign.length === 0 || names.some((name) => OURS.includes(name))) return
+  throw new Error(
+    `The data directory ${root} holds other things (${foreign.slice(0, 3).join(', ')}) and nothing of a desk. --data-dir (GVOL_DATA_DIR) names an empty folder, or that of a desk.`,
+  )
 }
 
 /** Tells a folder from a copy of it. */
@@ -59,7 +82,12 @@ export const holdDataDir = (path: string): { readonly dir: DataDir } & Disposabl
       `The data directory ${dir.root} is in use by process ${holder}. Stop that one first, or choose another with --data-dir.`,
     )
   }
-  rmSync(lock, { force: true })
-  writeFileSync(lock, `${process.pid} ${beginningOf(process.pid)} ${folderOf(dir)}`, { flag: 'wx', mode: 0o600 })
+  checkOurs(dir)
+  try {
+    rmSync(lock, { force: true })
+    writeFileSync(lock, `${process.pid} ${beginningOf(process.pid)} ${folderOf(dir)}`, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    throw unusable('The data directory', dir.root, error, REMEDY)
+  }
   return { dir, [Symbol.dispose]: () => rmSync(lock, { force: true }) }
 }

@@ -5,17 +5,21 @@ import {
   migrate,
   openColumnar,
   openWriter,
+  StoreError,
   takeBackDone,
   type Writer,
 } from '@gvol/store'
 import type { Settings } from '../settings/settings.ts'
 import type { DataDir, MarketKind } from './dataDir.ts'
+import { isOfFiles, unusable } from './unusable.ts'
 
 export type OpenStore = {
   readonly columnar: Columnar
   readonly writer: Writer
-  /** What the embedded engine set aside as damaged when it was opened. */
+  /** What the engine has set aside as damaged. */
   readonly damaged: readonly DamagedPart[]
+  /** Why that is not known, of a server that does not say. */
+  readonly damageUnknown?: string
 } & AsyncDisposable
 
 type StoreSettings = Pick<Settings, 'clickhouseUrl' | 'clickhouseCluster'>
@@ -23,6 +27,32 @@ type StoreSettings = Pick<Settings, 'clickhouseUrl' | 'clickhouseCluster'>
 /** Brings the tables to what this program expects. */
 export const prepareTables = async (columnar: Columnar): Promise<void> => {
   await migrate(columnar, { nowMs: Date.now() })
+}
+
+const folderFault = (root: string, error: unknown): unknown =>
+  isOfFiles(error)
+    ? unusable(
+        'The store in',
+        root,
+        error,
+        'Move what stands there away, or restore the data directory from a backup (gvol restore); --data-dir names the folder around it.',
+      )
+    : error
+
+const REFUSED = /authentication failed|password is incorrect|there is no user/i
+
+const serverFault = (address: string, error: unknown): unknown => {
+  if (!(error instanceof Error)) return error
+  const server = `The ClickHouse server ${new URL(address).host} (--clickhouse-url, CLICKHOUSE_URL)`
+  if (REFUSED.test(error.message))
+    return new Error(
+      `${server} refuses the name or password of the address. Correct the address, or the user in ClickHouse.`,
+    )
+  if (error instanceof StoreError && error.reason === 'unavailable')
+    return new Error(`${server} cannot be reached (${error.message}). Start it, or correct the address.`, {
+      cause: error,
+    })
+  return error
 }
 
 /**
@@ -38,28 +68,36 @@ export const openStore = async (
   prepare = prepareTables,
 ): Promise<OpenStore> => {
   const { store, spool } = dir.of(kind)
-  const columnar = openColumnar(
-    kind === 'simulated' || clickhouseUrl === undefined
-      ? { path: store }
-      : { url: clickhouseUrl, cluster: clickhouseCluster },
-  )
+  const isEmbedded = kind === 'simulated' || clickhouseUrl === undefined
+  const opened: Columnar[] = []
   try {
+    const columnar = openColumnar(isEmbedded ? { path: store } : { url: clickhouseUrl, cluster: clickhouseCluster })
+    opened.push(columnar)
     await prepare(columnar)
-    // A server is looked after by whoever runs it.
-    const damaged = columnar.engine === 'chdb' ? await damagedParts(columnar) : []
-    await takeBackDone(columnar, columnar, damaged, Date.now())
+    let damaged: readonly DamagedPart[] = []
+    let damageUnknown: string | undefined
+    try {
+      damaged = await damagedParts(columnar)
+      await takeBackDone(columnar, columnar, damaged, Date.now())
+    } catch (error) {
+      // A user of a server may be let into its tables alone.
+      if (columnar.engine === 'chdb') throw error
+      damageUnknown = error instanceof Error ? error.message : String(error)
+    }
     const writer = await openWriter(columnar, { spoolDir: spool, nowMs: Date.now })
     return {
       columnar,
       writer,
       damaged,
+      damageUnknown,
       [Symbol.asyncDispose]: async () => {
         await writer.close()
         await columnar.close()
       },
     }
   } catch (error) {
-    await columnar.close()
-    throw error
+    for (const columnar of opened) await columnar.close().catch(() => undefined)
+    const said = folderFault(dir.of(kind).root, error)
+    throw isEmbedded || said !== error ? said : serverFault(clickhouseUrl, error)
   }
 }

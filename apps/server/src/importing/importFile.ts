@@ -2,6 +2,7 @@ import {
   type DeliveryPrice,
   readCandles,
   readDeliveryPrices,
+  readFundings,
   readFutures,
   readSettlements,
   readTrades,
@@ -65,6 +66,8 @@ export const importFile = async (path: string, ports: ImportPorts, report: Impor
       return importEvents(path, readSettlements(path, ports), (events) => insertEvents(writer, events), ports, report)
     case 'candles':
       return importEvents(path, readCandles(path, ports), (events) => insertEvents(writer, events), ports, report)
+    case 'fundings':
+      return importEvents(path, readFundings(path, ports), (events) => insertEvents(writer, events), ports, report)
     case 'table':
       return importTable(path, ports, report)
   }

@@ -16,7 +16,12 @@ const storeDerived = (sink: RowSink, chain: Chain): Promise<void> => {
 const store = async (source: SimulatedSource, past: VenuePast, task: PastTask, sink: RowSink): Promise<void> => {
   const { kind, symbol, fromMs, toMs } = task
   if (kind === 'events') return insertEvents(sink, past.eventsBetween(fromMs, toMs))
-  if (kind === 'long') return insertEvents(sink, past.longEventsBetween(fromMs, toMs))
+  if (kind === 'long') {
+    const smiles = past.longSmilesBetween(fromMs, toMs)
+    const rows = smiles.map(({ vols, ...smile }) => ({ venue: past.venue, ...smile, ...vols }))
+    await insertDerived(sink, { 'constant-maturity': rows })
+    return insertEvents(sink, past.longEventsBetween(fromMs, toMs))
+  }
   if (kind === 'trades') {
     const trades = source.tradesBetween(symbol, fromMs, toMs)
     return insertEvents(sink, [...trades, ...source.blockRfqsBetween(symbol, fromMs, toMs)])

@@ -98,7 +98,8 @@ export const statusReport =
       markets: marketStatuses(
         live.states('chain'),
         stored(),
-        found.every(({ id }) => id !== 'clock'),
+        // Also that of a collector: `clock NAME`.
+        found.every(({ id }) => !/^clock( |$)/.test(id)),
       ),
       boards: boardStatuses(live),
       history: history?.(),

@@ -47,6 +47,8 @@ const REMEDY = 'Set it, best by the network (timedatectl set-ntp true); ages and
 /** Our clock is off by what the venues say, or was set. */
 export const clockCheck = (given: {
   readonly statuses: () => readonly Lagging[]
+  /** Whose clocks those are; the venues' when left out. */
+  readonly whose?: string
   /** The clock that people set, Unix ms. */
   readonly nowMs: () => number
   /** A clock that never jumps, ms. */
@@ -63,7 +65,7 @@ export const clockCheck = (given: {
       if (Math.abs(byMs) > JUMP_MS) jump = { byMs, atMs: given.steadyMs() }
       const offMs = clockOffMs(given.statuses())
       if (offMs !== undefined)
-        return `The clock of this machine is ${lengthText(Math.abs(offMs))} ${offMs > 0 ? 'ahead of' : 'behind'} the clocks of the venues, and no market counts as live. ${REMEDY}`
+        return `The clock of this machine is ${lengthText(Math.abs(offMs))} ${offMs > 0 ? 'ahead of' : 'behind'} the clocks of ${given.whose ?? 'the venues'}, and no market counts as live. ${REMEDY}`
       if (jump === undefined || given.steadyMs() - jump.atMs > JUMP_SHOWN_MS) return undefined
       return `The clock of this machine jumped ${jump.byMs > 0 ? 'forward' : 'back'} by ${lengthText(Math.abs(jump.byMs))}. ${REMEDY}`
     },

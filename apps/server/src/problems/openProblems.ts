@@ -17,7 +17,7 @@ export type ProblemsOptions = {
   readonly kind: MarketKind
   /** Venues at their own addresses; nobody else's clock says anything about ours. */
   readonly statuses: () => readonly ConnectorStatus[]
-  readonly store: Pick<OpenStore, 'writer' | 'damaged'>
+  readonly store: Pick<OpenStore, 'writer' | 'damaged' | 'damageUnknown'>
   readonly log: Pick<OpenLog, 'log' | 'tell'>
   /** Storing must stop, or may go on. */
   readonly onRoom: (isRoom: boolean) => Promise<void> | void
@@ -44,7 +44,7 @@ export const openProblems = ({
         },
         onRoom,
       }),
-      setAside(store.damaged),
+      setAside(store),
       clockCheck({ statuses, nowMs: Date.now, steadyMs: () => performance.now() }),
       storeAway(store.writer, {
         spool: dir.of(kind).spool,

@@ -25,3 +25,13 @@ test('what follows from chains and trades needs nothing from outside', () => {
   expect(text).not.toContain('backfill')
   expect(text).toContain('Fill them again with gvol rederive --from 2026-03-02 --to 2026-03-04')
 })
+
+test('of a cluster the servers are named, and that a replica fills the other', () => {
+  const parts = ['one', 'two'].map((host) => ({
+    ...part('trade', undefined, '2026-03-01T00:00:00Z', '2026-03-31T23:00:00Z'),
+    host,
+  }))
+  expect(damageText(parts)).toMatch(
+    /^Parts of the store were damaged and set aside by one, two: trade 2026-03-01 to 2026-03-31 .* What the other replica has comes back by itself .* Fill them again with gvol backfill VENUE --from 2026-03-01/,
+  )
+})

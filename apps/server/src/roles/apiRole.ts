@@ -4,11 +4,14 @@ import { createHeardMarkets } from '../bus/heardMarkets.ts'
 import { natsBus } from '../bus/natsBus.ts'
 import { openNats } from '../bus/openNats.ts'
 import { holdDataDir } from '../data/holdDataDir.ts'
+import { later } from '../data/later.ts'
 import { openStore } from '../data/openStore.ts'
 import { openStoredMarkets } from '../data/openStoredMarkets.ts'
 import { type OpenLog, openLog } from '../log.ts'
 import { statusReport } from '../market/statusReport.ts'
 import { beginPeople } from '../people/beginPeople.ts'
+import { clockCheck } from '../problems/clock.ts'
+import { watchProblems } from '../problems/watchProblems.ts'
 import { serveDesk } from '../serving/serveDesk.ts'
 import type { Settings } from '../settings/settings.ts'
 import { untilStopped } from './untilStopped.ts'
@@ -64,14 +67,22 @@ const serveUntil = async (
   const people = open.use(beginPeople(settings, dir, log.log))
   const nats = open.use(openNats({ addresses: settings.natsUrl, name: `gvol api ${process.pid}`, log: log.log }))
   const bus = natsBus(nats, log.log)
-  const live = createHeardMarkets(bus, Date.now)
+  const live = createHeardMarkets(bus, () => performance.now(), Date.now)
   const store = open.use(await openStore(dir, 'real', settings, (columnar) => tablesReady(columnar, log, signal)))
   const watched = open.use(watchStore(store.columnar))
   const stored = open.use(await openStoredMarkets(store, bus, log))
-  const { statuses } = live
+  const { statuses, clockLags: lags } = live
+  const clock = clockCheck({
+    statuses: lags,
+    whose: 'the collectors',
+    nowMs: Date.now,
+    steadyMs: () => performance.now(),
+  })
+  const own = open.use(await watchProblems([clock], { ...log, schedule: later }))
   const status = statusReport({
     ...{ version, startedAtMs, live, stored: stored.list, store, statuses, bus },
     isStoreReachable: watched.isReachable,
+    problems: () => [...own.list(), ...live.problems()],
   })
   const served = open.use(
     await serveDesk({ settings, dir, people, store, bus, isSimulated: false, live, stored, status, log: log.log }),

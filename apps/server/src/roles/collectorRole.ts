@@ -45,6 +45,7 @@ const collect = async (place: VenuePlace, lease: Lease, parts: Parts): Promise<W
     symbols: settings.symbols,
     chainPollMs: settings.chainSeconds * 1000,
     isDeep: depthOf(settings.depthOf),
+    streamsEveryQuote: true,
     collector,
     store,
     completeToMs: new Map(completeToMs === undefined ? [] : [[venue, completeToMs]]),
@@ -91,7 +92,9 @@ const collectUntil = async (settings: Settings, stop: Promise<void>, signal: Abo
   const parts: Parts = { settings, store, bus, log, collecting, storing }
   const statuses = () => [...collecting.values()].flatMap((collected) => collected.statuses())
   const ownStatuses = () => statuses().filter(({ venue }) => settings.venueUrl[venue] === undefined)
-  open.use(await openProblems({ settings, dir, kind: 'real', statuses: ownStatuses, store, log, onRoom }))
+  const problems = open.use(
+    await openProblems({ settings, dir, kind: 'real', statuses: ownStatuses, store, log, onRoom }),
+  )
   open.use(
     holdVenues({
       me,
@@ -111,7 +114,7 @@ const collectUntil = async (settings: Settings, stop: Promise<void>, signal: Abo
     }),
   )
   const telling = setInterval(() => {
-    bus.publish({ type: 'venues', collector: me, statuses: statuses() })
+    bus.publish({ type: 'venues', collector: me, statuses: statuses(), problems: problems.list(), nowMs: Date.now() })
   }, STATUS_MS)
   open.defer(() => clearInterval(telling))
   process.stdout.write(`gvol (collector ${me}): health at ${health.origin}/api/health\n`)

@@ -4,6 +4,7 @@ import { type StudyContext, storedQuality, studies } from '@gvol/analytics'
 import { type Api, type ApiOptions, createApi } from '@gvol/api'
 import { readTable } from '@gvol/store'
 import { openAccounts } from '../accounts/openAccounts.ts'
+import { openVenueAccounts } from '../accounts/openVenueAccounts.ts'
 import { openCalendar } from '../data/openCalendar.ts'
 import type { OpenStore } from '../data/openStore.ts'
 import type { Log } from '../log.ts'
@@ -25,7 +26,7 @@ export type DeskApiOptions = Pick<ApiOptions, 'status' | 'watch' | 'securityLog'
 /** The API over this desk's data. */
 export const deskApi = (options: DeskApiOptions): Api => {
   const { settings, people, isSimulated, states, store, log } = options
-  const { host, publicUrl, trustedProxies } = settings
+  const { host, publicUrl, trustedProxies, compat } = settings
   return createApi({
     studies,
     context: {
@@ -36,6 +37,7 @@ export const deskApi = (options: DeskApiOptions): Api => {
       query: (query, input) => query.run(store.columnar, input, { tag: `study:${query.id}` }),
     },
     ...people,
+    readVenueAccount: openVenueAccounts({ settings, isSimulated, now: Date.now }),
     isSimulated: () => isSimulated,
     now: Date.now,
     status: options.status,
@@ -51,5 +53,6 @@ export const deskApi = (options: DeskApiOptions): Api => {
     allowedHosts: [host, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])],
     publicUrl,
     trustedProxies,
+    isCompatible: compat === 'on',
   })
 }

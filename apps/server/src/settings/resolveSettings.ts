@@ -1,3 +1,4 @@
+import { plainAddresses } from './plainAddresses.ts'
 import { SETTING_NAMES, SETTINGS, type SettingName, type Settings } from './settings.ts'
 
 export type SettingSources = {
@@ -48,5 +49,7 @@ export const resolveSettings = (sources: SettingSources): ResolvedSettings => {
     else messages.push(`${place}: ${parsed.error.issues[0]?.message ?? 'not understood'}${gotOf(name, value)}`)
   }
   // Every key was parsed by the schema that its type is inferred from.
-  return messages.length === 0 ? { ok: true, settings: settings as Settings } : { ok: false, messages }
+  const resolved = settings as Settings
+  if (messages.length === 0) messages.push(...plainAddresses(resolved))
+  return messages.length === 0 ? { ok: true, settings: resolved } : { ok: false, messages }
 }

@@ -226,6 +226,12 @@ export const SETTINGS = {
     doc: 'NATS servers between the processes, comma-separated, such as nats://name:password@127.0.0.1:4222',
     schema: natsAddresses.default([]),
   },
+  encryptedNetwork: {
+    flag: '--encrypted-network <hosts>',
+    env: 'GVOL_ENCRYPTED_NETWORK',
+    doc: 'hosts that are spoken to without TLS because the network to them encrypts, comma-separated, such as clickhouse,.nats; without it servers on other machines are reached by TLS only',
+    schema: list.default([]),
+  },
   secret: {
     flag: '--secret <text>',
     env: 'GVOL_SECRET',
@@ -304,6 +310,12 @@ export const SETTINGS = {
     env: 'GVOL_FAULTS',
     doc: 'troubles that the simulated venues make, for tests, such as gap=0.01,late=0.05,okx:outage; see packages/simulation',
     schema: faultPlan.default({ all: {}, byVenue: {} }),
+  },
+  compat: {
+    flag: '--compat <mode>',
+    env: 'GVOL_COMPAT',
+    doc: 'on: clients of gvol-py and of the Amberdata derivatives SDK are answered at /api/compat, see docs/clients-of-others.md; off: they are not',
+    schema: z.enum(['on', 'off'], 'expected on or off').default('on'),
   },
   securityLog: {
     flag: '--security-log <where>',

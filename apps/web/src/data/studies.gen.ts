@@ -2992,6 +2992,53 @@ export type Studies = {
       unmarked: readonly number[]
     }
   }
+  /** What to trade so that delta, gamma or vega of a portfolio go away, with what it costs at the quotes of the moment. */
+  'portfolio-hedges': {
+    arguments: {
+      /** suggestions of each target */
+      perTarget?: number | undefined
+    }
+    columns: {
+      /** number of the suggestion; its legs follow each other (1) */
+      hedge: readonly number[]
+      /** coin whose risk it takes away */
+      coin: readonly string[]
+      /** what it takes away */
+      target: readonly string[]
+      /** venue of the leg */
+      exchange: readonly string[]
+      /** name at the venue */
+      instrument: readonly string[]
+      /** option, future or perpetual */
+      kind: readonly string[]
+      /** expiry; null for a perpetual (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** to trade; + buy (coin) */
+      coins: readonly number[]
+      /** ask where bought, bid where sold, as the venue quotes it (settlement ccy) */
+      price: readonly number[]
+      /** at that best price; null where the venue does not say it (coin) */
+      bestSize: readonly (number | null)[]
+      /** lost against the mark by trading it (USD) */
+      legCostUsd: readonly number[]
+      /** premium paid for it; − received (USD) */
+      premiumUsd: readonly number[]
+      /** lost against the marks by the whole suggestion, without fees (USD) */
+      costUsd: readonly number[]
+      /** Black-76 delta that is left (coin) */
+      deltaAfter: readonly number[]
+      /** gamma that is left (USD per 1 %) */
+      gammaAfter: readonly number[]
+      /** vega on 30 days that is left, for one point (USD) */
+      vegaAfter: readonly number[]
+      /** Black-76 delta as it stands (coin) */
+      deltaNow: readonly number[]
+      /** gamma as it stands (USD per 1 %) */
+      gammaNow: readonly number[]
+      /** vega on 30 days as it stands, for one point (USD) */
+      vegaNow: readonly number[]
+    }
+  }
   /** Each position with its mark, vols, profit and greeks, in the order given; those that no market knows say why. */
   'portfolio-legs': {
     arguments: {
@@ -3057,6 +3104,10 @@ export type Studies = {
       weightedVega: readonly (number | null)[]
       /** for one day; of a perpetual the funding (USD) */
       theta: readonly (number | null)[]
+      /** open of the option; null for futures (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** of the open interest that the leg is, long or short; null where it is not known (decimal) */
+      openInterestShare: readonly (number | null)[]
       /** funding of a perpetual per year; positive: longs pay (decimal) */
       fundingApr: readonly (number | null)[]
     }
@@ -4229,6 +4280,8 @@ export type Studies = {
       strategy: readonly string[]
       /** its legs as a JSON list of "buy X" and "sell X" */
       uniTrade: readonly string[]
+      /** its legs as a JSON list of {instrument, amount in coins with its sign, price} */
+      position: readonly string[]
       /** the option, where it is one alone */
       instrument: readonly (string | null)[]
       /** buy or sell: what the customer did with the named structure; as printed where nobody knows */
@@ -4478,6 +4531,121 @@ export type Studies = {
       shadowAt: readonly (number | null)[]
       /** at-the-money vol of the shadow curve at the same remaining life (decimal) */
       shadowAtmVol: readonly (number | null)[]
+    }
+  }
+  /** Every option trade of a span, newest first, with who wanted it, what it was part of, greeks, and the book and open interest before and after. */
+  'trade-tape': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** all trades, those on the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** only the structure of these legs, a JSON list of "buy X" and "sell X" */
+      uniTrade?: string | undefined
+      /** which come first */
+      order?: 'newest' | 'premium' | undefined
+      /** most trades */
+      limit?: number | undefined
+    }
+    columns: {
+      /** when it traded, the venue’s clock (ms since 1970 UTC) */
+      at: readonly number[]
+      /** id at the venue */
+      tradeId: readonly string[]
+      /** number of the trade of its option (1) */
+      tradeSeq: readonly (number | null)[]
+      /** the option */
+      instrument: readonly string[]
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** strike (quote ccy) */
+      strike: readonly number[]
+      /** call or put */
+      type: readonly string[]
+      /** of the taker, as the venue tells it: buy or sell; bookkeeping for a block */
+      side: readonly string[]
+      /** who is taken to have wanted it: buy or sell; null where nobody knows */
+      customer: readonly (string | null)[]
+      /** of the block or request for quote */
+      blockId: readonly (string | null)[]
+      /** options that were traded as one with it (1) */
+      legs: readonly number[]
+      /** these legs as a JSON list of "buy X" and "sell X" */
+      uniTrade: readonly string[]
+      /** a liquidation, as far as the venue says */
+      isLiquidation: readonly boolean[]
+      /** traded price (settlement ccy) */
+      price: readonly number[]
+      /** vol of the price, as the venue prints it (decimal) */
+      vol: readonly (number | null)[]
+      /** traded (coin) */
+      amountCoin: readonly (number | null)[]
+      /** of the whole structure, for each unit of its ratios (coin) */
+      structureCoin: readonly number[]
+      /** premium at the index of the trade (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** index of the trade (quote ccy) */
+      index: readonly (number | null)[]
+      /** forward of the expiry then (quote ccy) */
+      forward: readonly (number | null)[]
+      /** of one coin of it, at the vol of the trade (1) */
+      delta: readonly (number | null)[]
+      /** change of delta per unit of the forward (1/quote ccy) */
+      gamma: readonly (number | null)[]
+      /** for one vol point (quote ccy per vol point) */
+      vega: readonly (number | null)[]
+      /** for one calendar day (quote ccy per day) */
+      theta: readonly (number | null)[]
+      /** future that was traded with it */
+      hedge: readonly (string | null)[]
+      /** buy or sell */
+      hedgeSide: readonly (string | null)[]
+      /** at which price (quote ccy) */
+      hedgePrice: readonly (number | null)[]
+      /** how much of it (coin) */
+      hedgeCoin: readonly (number | null)[]
+      /** since when the book stood that was in force before the trade (ms since 1970 UTC) */
+      beforeAt: readonly (number | null)[]
+      /** best bid of that book (settlement ccy) */
+      bidBefore: readonly (number | null)[]
+      /** at its best bid (coin) */
+      bidSizeBefore: readonly (number | null)[]
+      /** vol of its best bid (decimal) */
+      bidVolBefore: readonly (number | null)[]
+      /** best ask of that book (settlement ccy) */
+      askBefore: readonly (number | null)[]
+      /** at its best ask (coin) */
+      askSizeBefore: readonly (number | null)[]
+      /** vol of its best ask (decimal) */
+      askVolBefore: readonly (number | null)[]
+      /** mark of that book (settlement ccy) */
+      markBefore: readonly (number | null)[]
+      /** vol of its mark (decimal) */
+      markVolBefore: readonly (number | null)[]
+      /** open interest told then (coin) */
+      openBefore: readonly (number | null)[]
+      /** instant of the first book after the trade (ms since 1970 UTC) */
+      afterAt: readonly (number | null)[]
+      /** best bid of that book (settlement ccy) */
+      bidAfter: readonly (number | null)[]
+      /** at its best bid (coin) */
+      bidSizeAfter: readonly (number | null)[]
+      /** vol of its best bid (decimal) */
+      bidVolAfter: readonly (number | null)[]
+      /** best ask of that book (settlement ccy) */
+      askAfter: readonly (number | null)[]
+      /** at its best ask (coin) */
+      askSizeAfter: readonly (number | null)[]
+      /** vol of its best ask (decimal) */
+      askVolAfter: readonly (number | null)[]
+      /** mark of that book (settlement ccy) */
+      markAfter: readonly (number | null)[]
+      /** vol of its mark (decimal) */
+      markVolAfter: readonly (number | null)[]
+      /** open interest told then (coin) */
+      openAfter: readonly (number | null)[]
+      /** open after − before, with everything that traded between the two (coin) */
+      openChange: readonly (number | null)[]
     }
   }
   /** At what basis one future or perpetual traded in each bucket of time: first, highest, lowest and last, weighted by what traded, and how much. */
@@ -5163,12 +5331,14 @@ export type Studies = {
       otherCoin: readonly string[]
     }
   }
-  /** Where the published volatility index of a coin stands: rank, percentile, z-score, its own vol and its premium over 30, 90 and 365 days. */
+  /** Where the published volatility index of a coin stands: rank, percentile, z-score, its own vol and its premium over 30, 90 and 365 days and all that is stored. */
   'vol-index-stats': {
     arguments: Record<never, never>
     columns: {
       /** length of the span, today included (days) */
       spanDays: readonly number[]
+      /** whether it reaches back to the first day stored */
+      isAll: readonly boolean[]
       /** who publishes the index */
       venue: readonly string[]
       /** the venue’s name of the index */
@@ -5827,12 +5997,19 @@ export const studyFacts = {
     arguments: { span: 'span' },
     columns: ['at', 'valueUsd', 'pnlUsd', 'cumulatedUsd', 'delta', 'gamma', 'theta', 'vega', 'vanna', 'volga', 'other', 'basis', 'funding', 'entry', 'residual', 'legs', 'unmarked'],
   },
+  'portfolio-hedges': {
+    subject: 'portfolio',
+    needs: ['chain', 'futures', 'instrument'],
+    follows: 'chain',
+    arguments: { perTarget: 'number' },
+    columns: ['hedge', 'coin', 'target', 'exchange', 'instrument', 'kind', 'expiry', 'coins', 'price', 'bestSize', 'legCostUsd', 'premiumUsd', 'costUsd', 'deltaAfter', 'gammaAfter', 'vegaAfter', 'deltaNow', 'gammaNow', 'vegaNow'],
+  },
   'portfolio-legs': {
     subject: 'portfolio',
     needs: ['chain', 'futures', 'instrument'],
     follows: 'chain',
     arguments: { vols: 'choice' },
-    columns: ['instrument', 'fault', 'exchange', 'symbol', 'coin', 'kind', 'margin', 'strike', 'type', 'expiry', 'days', 'coins', 'entry', 'mark', 'bid', 'ask', 'valueUsd', 'pnlUsd', 'pnlCoin', 'markVol', 'fittedVol', 'forward', 'spot', 'delta', 'deltaCash', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'fundingApr'],
+    columns: ['instrument', 'fault', 'exchange', 'symbol', 'coin', 'kind', 'margin', 'strike', 'type', 'expiry', 'days', 'coins', 'entry', 'mark', 'bid', 'ask', 'valueUsd', 'pnlUsd', 'pnlCoin', 'markVol', 'fittedVol', 'forward', 'spot', 'delta', 'deltaCash', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'openInterestCoin', 'openInterestShare', 'fundingApr'],
   },
   'portfolio-risk': {
     subject: 'portfolio',
@@ -6063,7 +6240,7 @@ export const studyFacts = {
     needs: ['trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', uniTrade: 'text', order: 'choice', limit: 'number' },
-    columns: ['at', 'id', 'place', 'name', 'strategy', 'uniTrade', 'instrument', 'side', 'isKnown', 'rule', 'confidence', 'legs', 'isWhole', 'amountCoin', 'vol', 'priceCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'deltaCoin', 'gamma', 'vegaUsd', 'thetaUsd', 'hedge', 'hedgeSide', 'hedgeCoin', 'hedgePrice', 'index', 'bookBeforeAt', 'bidBefore', 'askBefore', 'markBefore', 'bidSizeBefore', 'askSizeBefore', 'bidVolBefore', 'askVolBefore', 'bookAfterAt', 'bidAfter', 'askAfter', 'openBefore', 'openChange', 'isStreamed'],
+    columns: ['at', 'id', 'place', 'name', 'strategy', 'uniTrade', 'position', 'instrument', 'side', 'isKnown', 'rule', 'confidence', 'legs', 'isWhole', 'amountCoin', 'vol', 'priceCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'deltaCoin', 'gamma', 'vegaUsd', 'thetaUsd', 'hedge', 'hedgeSide', 'hedgeCoin', 'hedgePrice', 'index', 'bookBeforeAt', 'bidBefore', 'askBefore', 'markBefore', 'bidSizeBefore', 'askSizeBefore', 'bidVolBefore', 'askVolBefore', 'bookAfterAt', 'bidAfter', 'askAfter', 'openBefore', 'openChange', 'isStreamed'],
   },
   'surface-difference': {
     subject: 'two-books',
@@ -6099,6 +6276,13 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { shadowDays: 'number', shadowAsOf: 'time' },
     columns: ['expiry', 'days', 'forward', 'forwardSource', 'basis', 'atmVol', 'forwardVol', 'shadowAt', 'shadowAtmVol'],
+  },
+  'trade-tape': {
+    subject: 'option-book',
+    needs: ['trade', 'trade-book', 'block-rfq-trade', 'instrument'],
+    follows: 'history',
+    arguments: { span: 'span', place: 'choice', uniTrade: 'text', order: 'choice', limit: 'number' },
+    columns: ['at', 'tradeId', 'tradeSeq', 'instrument', 'expiry', 'strike', 'type', 'side', 'customer', 'blockId', 'legs', 'uniTrade', 'isLiquidation', 'price', 'vol', 'amountCoin', 'structureCoin', 'premiumUsd', 'index', 'forward', 'delta', 'gamma', 'vega', 'theta', 'hedge', 'hedgeSide', 'hedgePrice', 'hedgeCoin', 'beforeAt', 'bidBefore', 'bidSizeBefore', 'bidVolBefore', 'askBefore', 'askSizeBefore', 'askVolBefore', 'markBefore', 'markVolBefore', 'openBefore', 'afterAt', 'bidAfter', 'bidSizeAfter', 'bidVolAfter', 'askAfter', 'askSizeAfter', 'askVolAfter', 'markAfter', 'markVolAfter', 'openAfter', 'openChange'],
   },
   'traded-basis': {
     subject: 'instrument',
@@ -6252,7 +6436,7 @@ export const studyFacts = {
     needs: ['vol-index', 'index-price', 'candle'],
     follows: 'chain',
     arguments: {},
-    columns: ['spanDays', 'venue', 'indexName', 'updatedAt', 'vol', 'change', 'dailyMove', 'spot', 'dailyMovePrice', 'days', 'missingDays', 'low', 'high', 'mean', 'deviation', 'zScore', 'rank', 'percentile', 'volOfVol', 'premiumDays', 'premiumMean', 'premiumPositive', 'premium05', 'premium25', 'premium50', 'premium75', 'premium95'],
+    columns: ['spanDays', 'isAll', 'venue', 'indexName', 'updatedAt', 'vol', 'change', 'dailyMove', 'spot', 'dailyMovePrice', 'days', 'missingDays', 'low', 'high', 'mean', 'deviation', 'zScore', 'rank', 'percentile', 'volOfVol', 'premiumDays', 'premiumMean', 'premiumPositive', 'premium05', 'premium25', 'premium50', 'premium75', 'premium95'],
   },
   'vol-run': {
     subject: 'option-book',

@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { databaseSentence, isDatabaseAway, withoutQuery } from './databaseFault.ts'
 import { openDatabase } from './openDatabase.ts'
 
@@ -29,6 +33,35 @@ test.for([
   ['57P03', /cannot be reached/],
 ] as const)('what the server says with %s is a sentence', ([code, expected]) => {
   expect(databaseSentence(CLOSED, Object.assign(new Error('no'), { code }))).toMatch(expected)
+})
+
+test('a server that refuses the password is named with its setting and the remedy, and without the password', async () => {
+  const fields = ['SFATAL', 'VFATAL', 'C28P01', 'Mpassword authentication failed for user "gvol"'].join('\0')
+  const body = Buffer.from(`${fields}\0\0`)
+  const head = Buffer.alloc(5)
+  head.write('E')
+  head.writeInt32BE(body.length + 4, 1)
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => socket.end(Buffer.concat([head, body])))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const error = await errorOf(openDatabase({ url: CLOSED.replace(':1/', `:${port}/`) }, Date.now, () => undefined))
+  expect((error as Error).message).toBe(
+    `The Postgres server 127.0.0.1:${port} (--database-url, DATABASE_URL) refuses the name or password of the address. Correct the address, or the user in Postgres.`,
+  )
+})
+
+test('an embedded database that was overwritten is named with its folder and the remedy', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'gvol-overwritten-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  writeFileSync(join(dir, 'PG_VERSION'), 'holiday')
+  const error = await errorOf(openDatabase({ dir }, Date.now, () => undefined))
+  expect((error as Error).message).toMatch(
+    /^The database of people in \/.*gvol-overwritten-\w+ cannot be opened \(.*\)\. Restore the data directory from a backup \(gvol restore\), or move/,
+  )
 })
 
 test('a fault of ours is not taken for a server that is away, and keeps neither SQL nor parameters', async () => {

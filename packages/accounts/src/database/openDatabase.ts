@@ -16,10 +16,24 @@ const CONNECT_TIMEOUT_MS = 10_000
 
 // Of the two drivers only the wanted one is loaded.
 
+/** @throws Error with a sentence where what lies there is no database */
+const openFolder = async (dir: string) => {
+  const { openSynced } = await import('./syncedFiles.ts')
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 })
+    return await openSynced(dir)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `The database of people in ${dir} cannot be opened (${why}). Restore the data directory from a backup (gvol restore), or move that folder away to begin with nobody.`,
+      { cause: error },
+    )
+  }
+}
+
 const openPglite = async (dir: string | undefined): Promise<Database> => {
   const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')])
-  if (dir !== undefined) mkdirSync(dir, { recursive: true, mode: 0o700 })
-  const client = dir === undefined ? await PGlite.create() : await (await import('./syncedFiles.ts')).openSynced(dir)
+  const client = dir === undefined ? await PGlite.create() : await openFolder(dir)
   return { db: drizzle({ client }), close: () => client.close() }
 }
 

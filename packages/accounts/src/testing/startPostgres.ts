@@ -10,6 +10,9 @@ export type PostgresForTests = {
   /** A new, empty database each time. */
   readonly createUrl: () => string
   readonly stop: () => void
+  /** Ends it as a power cut would, and starts it again on the same data and port. */
+  readonly cut: () => void
+  readonly startAgain: () => void
 }
 
 /** Where Debian's package put the programs; undefined: it is not installed. */
@@ -59,7 +62,9 @@ export const startPostgres = async (): Promise<PostgresForTests | undefined> => 
   const at = ['-h', '127.0.0.1', '-p', String(port), '-U', 'gvol']
   run('initdb', ['-D', data, '-U', 'gvol', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'])
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories='' -c fsync=off`
-  run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'])
+  const start = (): void => run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'])
+  const cut = (): void => run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
+  start()
   let made = 0
   return {
     createUrl: () => {
@@ -67,8 +72,10 @@ export const startPostgres = async (): Promise<PostgresForTests | undefined> => 
       run('createdb', [...at, name])
       return `postgres://gvol@127.0.0.1:${port}/${name}`
     },
+    cut,
+    startAgain: start,
     stop: () => {
-      run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
+      cut()
       rmSync(folder, { recursive: true, force: true })
     },
   }

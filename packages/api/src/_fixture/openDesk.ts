@@ -69,6 +69,7 @@ export const openDesk = async (changes: Partial<ApiOptions> = {}) => {
       now: () => clock.nowMs,
       log: { warn: say('warn') },
     }),
+    readVenueAccount: async () => ({ ok: false, reason: 'unavailable', message: 'No venue is asked here.' }),
     isSimulated: () => false,
     now: () => clock.nowMs,
     status: () => ({

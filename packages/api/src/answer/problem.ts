@@ -2,7 +2,7 @@ import { isDatabaseAway } from '@gvol/accounts'
 
 /** Why a request has no answer, in words that a person can act on. Never a stack, never an internal name. */
 export type Problem = {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 421 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 421 | 422 | 429 | 500 | 502 | 503
   readonly code: ProblemCode
   readonly message: string
   readonly argument?: string
@@ -24,6 +24,8 @@ type ProblemCode =
   | 'unknown-key'
   | 'unknown-workspace'
   | 'unknown-portfolio'
+  | 'key-refused'
+  | 'venue-unavailable'
   | 'unknown-user'
   | 'outdated'
   | 'too-many'

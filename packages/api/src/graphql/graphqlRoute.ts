@@ -1,10 +1,10 @@
-import type { Mode } from '@gvol/accounts'
+import type { Caller, Mode } from '@gvol/accounts'
 import { GraphQLError } from 'graphql'
 import { z } from 'zod'
 import { problemResponse } from '../answer/problem.ts'
 import { readBody } from '../route/readBody.ts'
 import { refusal } from '../route/refusal.ts'
-import type { Route } from '../route/route.ts'
+import type { Route, RouteContext } from '../route/route.ts'
 import { contextOf } from './graphqlContext.ts'
 import type { Prepare } from './operation.ts'
 import { problemError } from './problemError.ts'
@@ -12,7 +12,7 @@ import { problemError } from './problemError.ts'
 const NEW_MEDIA_TYPE = 'application/graphql-response+json'
 
 /** One operation per request: a list of them would multiply every other limit. */
-const operationBody = z.object({
+export const operationBody = z.object({
   query: z.string(),
   operationName: z.string().nullish(),
   variables: z.record(z.string(), z.unknown()).nullish(),
@@ -35,29 +35,38 @@ export const graphqlRoute = (prepare: Prepare, mode: Mode): Route => ({
   doc: 'GraphQL queries; subscriptions are on the same path over WebSocket.',
   handle: async (context, caller) => {
     const body = await readBody(context, operationBody)
-    if (!body.ok) return problemResponse(body.problem)
-    const { query, operationName, variables } = body.value
-    const who = context.get('who')
-    const asked = { query, operationName: operationName ?? undefined, variables: variables ?? {} }
-    const prepared = prepare(asked, who)
-    // Clients that accept the newer media type are told faults of the document by status as well.
-    const isNew = context.req.header('accept')?.includes(NEW_MEDIA_TYPE) === true
-    const answer = (result: object, status: number): Response => {
-      const bytes = Buffer.from(JSON.stringify(result))
-      context.set('answerBytes', bytes.length)
-      return new Response(bytes, {
-        status: isNew ? status : 200,
-        headers: {
-          'content-type': isNew ? NEW_MEDIA_TYPE : 'application/json',
-          'cache-control': 'no-store',
-        },
-      })
-    }
-    const isStranger = caller === undefined && mode !== 'open'
-    if (!prepared.ok) return answer({ errors: isStranger ? prepared.errors.map(withoutHints) : prepared.errors }, 400)
-    const { operation } = prepared
-    if (operation.kind === 'subscription') return answer({ errors: [SUBSCRIPTION] }, 400)
-    if (operation.isIntrospecting && isStranger) return answer({ errors: [problemError(refusal('signed-out'))] }, 200)
-    return answer(await operation.execute(contextOf(context.get('identity'), mode, who)), 200)
+    return body.ok ? answerOperation(prepare, mode, body.value, context, caller) : problemResponse(body.problem)
   },
 })
+
+/** Checks and runs one operation for a caller. */
+export const answerOperation = async (
+  prepare: Prepare,
+  mode: Mode,
+  { query, operationName, variables }: z.infer<typeof operationBody>,
+  context: RouteContext,
+  caller: Caller | undefined,
+): Promise<Response> => {
+  const who = context.get('who')
+  const asked = { query, operationName: operationName ?? undefined, variables: variables ?? {} }
+  const prepared = prepare(asked, who)
+  // Clients that accept the newer media type are told faults of the document by status as well.
+  const isNew = context.req.header('accept')?.includes(NEW_MEDIA_TYPE) === true
+  const answer = (result: object, status: number): Response => {
+    const bytes = Buffer.from(JSON.stringify(result))
+    context.set('answerBytes', bytes.length)
+    return new Response(bytes, {
+      status: isNew ? status : 200,
+      headers: {
+        'content-type': isNew ? NEW_MEDIA_TYPE : 'application/json',
+        'cache-control': 'no-store',
+      },
+    })
+  }
+  const isStranger = caller === undefined && mode !== 'open'
+  if (!prepared.ok) return answer({ errors: isStranger ? prepared.errors.map(withoutHints) : prepared.errors }, 400)
+  const { operation } = prepared
+  if (operation.kind === 'subscription') return answer({ errors: [SUBSCRIPTION] }, 400)
+  if (operation.isIntrospecting && isStranger) return answer({ errors: [problemError(refusal('signed-out'))] }, 200)
+  return answer(await operation.execute(contextOf(context.get('identity'), mode, who)), 200)
+}

@@ -7,6 +7,7 @@ import {
   parse,
   SingleFieldSubscriptionsRule,
   specifiedRules,
+  type ValidationRule,
   validate,
   visit,
 } from 'graphql'
@@ -41,7 +42,7 @@ export type Prepared =
 const KEPT_DOCUMENTS = 200
 
 /** One subscription may ask for many markets: it is answered anew when any of them moves. */
-const RULES = specifiedRules.filter((rule) => rule !== SingleFieldSubscriptionsRule)
+export const RULES: readonly ValidationRule[] = specifiedRules.filter((rule) => rule !== SingleFieldSubscriptionsRule)
 
 type Checked = { readonly document: DocumentNode } | { readonly errors: readonly GraphQLError[] }
 
@@ -63,15 +64,22 @@ export type Prepare = (request: OperationRequest, who: string) => Prepared
  * Parses, checks and masks operations of one schema: the same for HTTP and WebSocket.
  *
  * @param budget  characters of new documents, per caller
+ * @param rules  that a document must keep
  */
-export const operationsOf = (schema: GraphQLSchema, limits: ApiLimits, log: Log, budget: RateLimit): Prepare => {
+export const operationsOf = (
+  schema: GraphQLSchema,
+  limits: ApiLimits,
+  log: Log,
+  budget: RateLimit,
+  rules: readonly ValidationRule[] = RULES,
+): Prepare => {
   const kept = new Map<string, Checked>()
 
   const check = (query: string): Checked => {
     try {
       const document = parse(query, { maxTokens: limits.graphqlTokens })
       const fault = sizeFault(document, limits)
-      const errors = fault === undefined ? validate(schema, document, RULES) : [fault]
+      const errors = fault === undefined ? validate(schema, document, rules) : [fault]
       return errors.length === 0 ? { document } : { errors: errors.map((error) => maskedError(error, log)) }
     } catch (error) {
       return { errors: [maskedError(error, log)] }

@@ -1,7 +1,8 @@
-import { type Access, type IdentityProvider, isRecent, SCOPES } from '@gvol/accounts'
+import { type Access, type IdentityProvider, SCOPES } from '@gvol/accounts'
 import { z } from 'zod'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import { readBody } from '../route/readBody.ts'
+import { isRecentlyProved, NOT_RECENT } from '../route/recentProof.ts'
 import { NO_STORE, type Route, type RouteContext } from '../route/route.ts'
 import { wireKey } from '../wire/wireAccount.ts'
 
@@ -19,25 +20,12 @@ const TOO_MANY: Problem = {
   message: `You have ${MAX_KEYS} API keys. Revoke one that is not used any more.`,
 }
 
-const NOT_RECENT: Problem = {
-  status: 403,
-  code: 'reauthenticate',
-  message: 'Send your password again, or sign in again: this asks for one of the last ten minutes.',
-}
-
 export type KeyPorts = {
   readonly access: Access
   readonly identity: Pick<IdentityProvider, 'authenticatedAt'>
   readonly now: () => number
   /** A key has just ended: connections that live by it must go. */
   readonly ended: () => void
-}
-
-/** Whoever finds an open browser must not leave with a key. */
-const isRecentlyProved = async (context: RouteContext, { access, identity, now }: KeyPorts): Promise<boolean> => {
-  const who = context.get('identity')
-  if (who.kind === 'session') return isRecent(await access.authenticatedAt(who.token), now())
-  return who.kind === 'id-token' && isRecent(await identity.authenticatedAt(who.secret), now())
 }
 
 const makeKey = async (context: RouteContext, userId: string, ports: KeyPorts): Promise<Response> => {

@@ -42,6 +42,10 @@ const addressFor = (options: Pick<ApiOptions, 'trustedProxies'>): ((context: Rou
   }
 }
 
+/** A key under a name that the clients of another interface use, on the routes that are theirs. */
+const foreignKey = ({ keyHeaders = [] }: Route, { req }: RouteContext): string | undefined =>
+  keyHeaders.map((name) => req.header(name)).find((value) => value !== undefined && value !== '')
+
 /** Puts the steps before a route in their order: who, how often, may they, and from where. */
 export const guarded = (
   options: Pick<ApiOptions, 'accounts' | 'trustedProxies' | 'securityLog'>,
@@ -62,7 +66,7 @@ export const guarded = (
       cookie: req.header('cookie'),
       xAuth: req.header('x-auth'),
       authorization: req.header('authorization'),
-      token: req.header('token'),
+      token: req.header('token') ?? foreignKey(route, context),
     })
     context.set('identity', identity)
     const caller = callerOf(identity)

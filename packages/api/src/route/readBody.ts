@@ -10,7 +10,7 @@ export type Body<Value> =
 /** No body that means anything is nested deeper; what is could exhaust the stack of whoever walks it. */
 export const MAX_DEPTH = 64
 
-const bad = (message: string, argument?: string): { readonly ok: false; readonly problem: Problem } => ({
+export const badBody = (message: string, argument?: string): { readonly ok: false; readonly problem: Problem } => ({
   ok: false,
   problem: { status: 400, code: 'bad-request', message, argument },
 })
@@ -18,22 +18,27 @@ const bad = (message: string, argument?: string): { readonly ok: false; readonly
 /** The JSON body of a request as the schema wants it, or what was expected instead. */
 export const readBody = async <Value>(context: RouteContext, schema: z.ZodType<Value>): Promise<Body<Value>> => {
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
-    return bad('Send a JSON body with content-type: application/json.')
+    return badBody('Send a JSON body with content-type: application/json.')
   }
   let raw: unknown
   try {
     raw = await context.req.json()
   } catch (error) {
     // A body over the limit ends the stream with its own error, which has its own answer.
-    if (error instanceof SyntaxError) return bad('The body is not JSON.')
+    if (error instanceof SyntaxError) return badBody('The body is not JSON.')
     throw error
   }
-  if (isDeeperThan(MAX_DEPTH, raw)) return bad(`The body is nested deeper than ${MAX_DEPTH} levels.`)
+  return checkedBody(raw, schema)
+}
+
+/** JSON that was read, as the schema wants it, or what was expected instead. */
+export const checkedBody = <Value>(raw: unknown, schema: z.ZodType<Value>): Body<Value> => {
+  if (isDeeperThan(MAX_DEPTH, raw)) return badBody(`The body is nested deeper than ${MAX_DEPTH} levels.`)
   const parsed = schema.safeParse(raw)
   if (parsed.success) return { ok: true, value: parsed.data }
   const [issue] = parsed.error.issues
   const argument = issue?.path.join('.')
-  return bad(
+  return badBody(
     argument ? `${argument}: ${issue?.message}` : (issue?.message ?? 'The body is not valid.'),
     argument || undefined,
   )

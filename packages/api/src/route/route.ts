@@ -33,6 +33,8 @@ export type Route = {
   readonly doc: string
   /** How large a body may be, where the limit of all routes does not fit. */
   readonly bodyBytes?: number
+  /** Other headers in which a key may come, in the order in which they count; after our own. */
+  readonly keyHeaders?: readonly string[]
   /** Somebody could try passwords, codes or links here: counted more strictly, by address. */
   readonly isGuessable?: boolean
   /** @param caller  always defined unless the route needs nothing or decides by field */

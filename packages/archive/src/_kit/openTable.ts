@@ -4,12 +4,14 @@ import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { csvRows } from './csvRows.ts'
 import { openParquet } from './openParquet.ts'
+import { openSeries } from './openSeries.ts'
 import { ArchiveError, type ReadOptions, type Table, type TableRow } from './table.ts'
 import { unzstd } from './unzstd.ts'
 
 const BLOCK_BYTES = 1 << 18
+const OPENING_BRACKET = 0x5b
 
-type Packing = 'none' | 'gzip' | 'zstd' | 'parquet'
+type Packing = 'none' | 'gzip' | 'zstd' | 'parquet' | 'json'
 
 const packingOf = async (path: string): Promise<Packing> => {
   const handle = await open(path)
@@ -18,6 +20,7 @@ const packingOf = async (path: string): Promise<Packing> => {
     await handle.read(magic, 0, 4, 0)
     if (magic.readUInt32BE(0) === 0x28b52ffd) return 'zstd'
     if (magic.readUInt16BE(0) === 0x1f8b) return 'gzip'
+    if (magic.readUInt8(0) === OPENING_BRACKET) return 'json'
     return magic.toString('latin1') === 'PAR1' ? 'parquet' : 'none'
   } finally {
     await handle.close()
@@ -75,7 +78,7 @@ const openCsv = async (path: string, packing: Packing, bytesTotal: number, optio
 }
 
 /**
- * Opens a CSV (plain, gzip or zstd) or Parquet file as a table, and reads it in blocks as the rows are asked for. What
+ * Opens a CSV (plain, gzip or zstd), a Parquet file or a JSON list of rows as a table, and reads it in blocks as the rows are asked for. What
  * the file is, its first bytes tell, not its name.
  *
  * @throws ArchiveError where the file is absent, empty or cut off
@@ -85,5 +88,6 @@ export const openTable = async (path: string, options: ReadOptions = {}): Promis
   if (!found?.isFile()) throw new ArchiveError(`${path} is not a file.`)
   if (found.size === 0) throw new ArchiveError(`${path} is empty: expected a header line with column names.`)
   const packing = await packingOf(path)
+  if (packing === 'json') return openSeries(path, found.size, options)
   return packing === 'parquet' ? openParquet(path, found.size, options) : openCsv(path, packing, found.size, options)
 }

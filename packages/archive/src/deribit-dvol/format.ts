@@ -7,9 +7,10 @@ export type VolIndexCandle = {
   readonly indexName: string
   /** Beginning of the day. */
   readonly atMs: UnixMs
-  readonly open: Vol
-  readonly high: Vol
-  readonly low: Vol
+  /** What a file of closes alone does not tell is absent. */
+  readonly open?: Vol
+  readonly high?: Vol
+  readonly low?: Vol
   readonly close: Vol
 }
 

@@ -1,14 +1,16 @@
 import { effectsFrom } from '../_kit/connection/effects.ts'
 import type { Rpc } from '../_kit/connection/jsonRpc.ts'
+import { rateLimiter } from '../_kit/rest/rateLimiter.ts'
 import { connectorMonitor } from '../_kit/status/monitor.ts'
 import type { ConnectOptions, Connector } from '../_kit/venue/venue.ts'
 import { deribitFeed } from './feed.ts'
 import { type BookLoop, startBookLoop } from './loops/bookLoop.ts'
 import { channelsOf } from './loops/channels.ts'
 import { startMarketLoop } from './loops/marketLoop.ts'
+import { quoteLines } from './loops/quoteLines.ts'
 import { deribitRequests } from './loops/requests.ts'
 import { startSettlementLoop } from './loops/settlementLoop.ts'
-import { deribitStream } from './loops/stream.ts'
+import { deribitStream, SUBSCRIPTION_LIMIT } from './loops/stream.ts'
 import { tradedOptions } from './loops/tradedOptions.ts'
 import { tradeGaps } from './loops/tradeGaps.ts'
 import { type Book, bookName, booksOf, unlistedSymbols } from './markets.ts'
@@ -55,7 +57,6 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
     monitor.heard()
     return answer
   }
-  const traded = tradedOptions()
   const parts = { rpc, feed, monitor, effects, log }
   const gaps = tradeGaps({
     ...parts,
@@ -63,10 +64,21 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
     sinceMs: options.tradesSinceMs,
     rereadMs: CHAINS_BETWEEN_REREADS * chainPollMs,
   })
+  const traded = tradedOptions()
+  const limiter = rateLimiter(SUBSCRIPTION_LIMIT, effects)
+  const onNotification = (params: unknown, receivedAtMs: number) => {
+    const events = feed.takeNotification(params, receivedAtMs)
+    const newest = events.at(-1)
+    if (newest === undefined) return
+    monitor.clock.observe(newest.atMs, receivedAtMs)
+    gaps.note(events)
+    if (options.streamsEveryQuote !== true && traded.note(events)) stream.syncChannels()
+    monitor.emit(events, { source: 'stream' })
+  }
+  const line = { ...parts, limiter, url: options.urls.ws, silentAfterMs, onNotification }
   const stream = deribitStream({
-    ...parts,
-    url: options.urls.ws,
-    silentAfterMs,
+    ...line,
+    part: 'Stream',
     channels: () => {
       const listed = feed.instruments()
       const names = new Set(listed.map(({ name }) => name))
@@ -75,17 +87,13 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
       ]
       return channelsOf(symbols, listed, { ...options, quoteInstruments })
     },
-    onNotification: (params, receivedAtMs) => {
-      const events = feed.takeNotification(params, receivedAtMs)
-      const newest = events.at(-1)
-      if (newest === undefined) return
-      monitor.clock.observe(newest.atMs, receivedAtMs)
-      gaps.note(events)
-      if (traded.note(events)) stream.syncChannels()
-      monitor.emit(events, { source: 'stream' })
-    },
     onFlowing: gaps.resume,
   })
+  const quotes = quoteLines(
+    () => feed.instruments().flatMap(({ kind, name }) => (kind === 'option' ? [name] : [])),
+    (channels, number) =>
+      deribitStream({ ...line, part: `Quotes ${number}`, mayBeQuiet: true, channels, onFlowing: () => {} }),
+  )
   const others: { readonly stop: () => Promise<void> }[] = []
   const tellUnlisted = () => {
     const missing = unlistedSymbols(symbols, feed.instruments())
@@ -101,6 +109,7 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
     if (isChanged) {
       options.onInstruments(feed.instruments())
       stream.syncChannels()
+      if (options.streamsEveryQuote === true) quotes.sync()
     }
     gaps.listRead(book)
   }
@@ -117,7 +126,9 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
       monitor.stop()
       gaps.stop()
       requests.stop()
+      limiter.close()
       stream.stop()
+      quotes.stop()
       await Promise.all([...loops.values(), ...others].map((loop) => loop.stop()))
     },
     status: () => ({ ...monitor.status(), isCatchingUp: gaps.isBehind() }),

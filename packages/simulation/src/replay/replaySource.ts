@@ -31,7 +31,10 @@ const recordedMarket = (symbol: string, recording: Recording): RecordedMarket =>
   const isOfSymbol = (item: { readonly symbol: string }): boolean => item.symbol === symbol
   const indexName = symbol.includes('_') ? symbol.toLowerCase() : `${symbol.toLowerCase()}_usd`
   const isOfIndex = (item: { readonly indexName: string }): boolean => item.indexName === indexName
-  const candles = recording.volIndex.filter(isOfIndex)
+  // Of a file of closes a day is its close.
+  const candles = recording.volIndex
+    .filter(isOfIndex)
+    .map(({ close, open = close, high = close, low = close, ...day }) => ({ ...day, open, high, low, close }))
   const readings = volReadings(candles)
   const futuresOf = recordedFutures(recording.futures.filter(isOfSymbol))
   const momentOf = (chain: Chain) => ({

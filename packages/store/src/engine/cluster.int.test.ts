@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { derivedContract } from '../contracts/derived.contract.ts'
@@ -17,6 +17,7 @@ import { readChain } from '../tables/option-quote/readChain.ts'
 import { markets } from '../tables/snapshot/read.ts'
 import { startClickhouseServer } from '../testing/clickhouseServer.ts'
 import { SAMPLE_MARKET, SAMPLE_MS, sampleQuotes } from '../testing/sample.ts'
+import { damagedParts } from '../upkeep/damagedParts.ts'
 import { migrate, pendingMigrations } from '../upkeep/migrate.ts'
 import { applyRetention } from '../upkeep/retention.ts'
 import { openColumnar } from './openColumnar.ts'
@@ -55,6 +56,20 @@ test('every table is on the shards, with one over it that spreads rows by market
   const tables = [...held].filter(([, engine]) => engine.includes('MergeTree')).map(([name]) => name)
   expect(tables.length).toBeGreaterThan(15)
   for (const table of tables) expect(asked.get(table), table).toMatch(/^Distributed/)
+})
+
+test('what a server of the cluster set aside as damaged is named with the server, table, month and place', async () => {
+  expect(await damagedParts(columnar)).toEqual([])
+  const { column } = await columnar.columns(
+    sql`SELECT data_paths[1] AS path FROM system.tables WHERE database = 'default_shard' AND name = 'trade'`,
+  )
+  const damaged = join(String(column.path[0]), 'detached', 'broken-on-start_202603_1_1_0')
+  mkdirSync(damaged)
+  const span = { fromMs: Date.UTC(2026, 2), toMs: Date.UTC(2026, 3) - 1 }
+  expect(await damagedParts(columnar)).toEqual([
+    { table: 'trade', host: hostname(), name: 'broken-on-start_202603_1_1_0', path: damaged, rows: undefined, span },
+  ])
+  rmSync(damaged, { recursive: true })
 })
 
 test('the record of migrations is one for all, and a second program finds nothing to do', async () => {

@@ -12,7 +12,9 @@ export type DamagedPart = {
   readonly table: string
   /** Name of its folder. */
   readonly name: string
-  /** Where it lies now. */
+  /** Server of the cluster that set it aside; undefined where there is one alone. */
+  readonly host?: string
+  /** Where it lies now, on its machine. */
   readonly path: string
   /** undefined: not even that can be read. */
   readonly rows: number | undefined
@@ -44,11 +46,16 @@ const monthSpan = (partition: string): DamagedPart['span'] => {
   return { fromMs: Date.UTC(year, month - 1), toMs: Date.UTC(year, month) - 1 }
 }
 
-/** What the engine set aside as damaged, in a store of this machine. */
+/** What the engine set aside as damaged: of the embedded store, of a server, or of every server of a cluster. */
 export const damagedParts = async (columnar: Columnar): Promise<readonly DamagedPart[]> => {
-  const { size, column } = await columnar.columns<'table' | 'name' | 'path' | 'partition'>(
-    sql`SELECT table, name, path, ifNull(partition_id, '') AS partition FROM system.detached_parts
-        WHERE database = currentDatabase() AND reason IN ('broken', 'broken-on-start', 'unexpected') ORDER BY table, name`,
+  const { cluster } = columnar
+  const all = sql`system.detached_parts`
+  const from = cluster === undefined ? all : sql`clusterAllReplicas(${p.str(cluster.name)}, ${all})`
+  const asked = cluster?.shards ?? columnar
+  const { size, column } = await asked.columns<'host' | 'table' | 'name' | 'path' | 'partition'>(
+    sql`SELECT hostName() AS host, table, name, path, ifNull(partition_id, '') AS partition FROM ${from}
+        WHERE database = currentDatabase() AND reason IN ('broken', 'broken-on-start', 'unexpected')
+        ORDER BY table, name, host SETTINGS skip_unavailable_shards = 1`,
     { tag: 'damaged-parts' },
   )
   return Promise.all(
@@ -57,6 +64,7 @@ export const damagedParts = async (columnar: Columnar): Promise<readonly Damaged
       const count = (await fileOf(path, 'count.txt'))?.toString().trim() ?? ''
       return {
         table: text(column.table[row]),
+        ...(cluster === undefined ? {} : { host: text(column.host[row]) }),
         name: text(column.name[row]),
         path,
         rows: /^\d+$/.test(count) ? Number(count) : undefined,
@@ -74,7 +82,8 @@ const AT_ONCE = sql`SETTINGS mutations_sync = 2`
 
 /**
  * Takes back what the ledgers call done of damaged parts, once for each, so that jobs and imports fill them again. What
- * is taken back too much costs time only: rows that are there are not doubled.
+ * is taken back too much costs time only: rows that are there are not doubled. Of a cluster nothing is taken back: a
+ * server fetches what it set aside from its replica.
  */
 export const takeBackDone = async (
   columnar: Columnar,
@@ -82,6 +91,7 @@ export const takeBackDone = async (
   parts: readonly DamagedPart[],
   nowMs: number,
 ): Promise<void> => {
+  if (columnar.cluster !== undefined) return
   const known = new Set((await readJobsDone(columnar, JOB)).map(({ instrument }) => instrument))
   for (const { table, name, rows, span } of parts) {
     const id = `${table}/${name}`

@@ -4,6 +4,7 @@ import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import type { BackfillOrder } from '../../backfill/backfillPorts.ts'
 import { backfillReport } from '../../backfill/backfillReport.ts'
 import { runBackfill } from '../../backfill/runBackfill.ts'
+import { openGrowthTelling } from '../../bus/openGrowthTelling.ts'
 import { holdDataDir } from '../../data/holdDataDir.ts'
 import { type OpenStore, openStore } from '../../data/openStore.ts'
 import { deriveTraded } from '../../deriving/deriveTraded.ts'
@@ -70,7 +71,11 @@ const orderOf = (settings: Settings, id: string, options: BackfillOptions, nowMs
 }
 
 /** Smiles and dealer flow of the days whose trades are there now. */
-const deriveFetched = async (order: BackfillOrder, store: OpenStore, signal: AbortSignal): Promise<void> => {
+const deriveFetched = async (
+  order: BackfillOrder,
+  store: Pick<OpenStore, 'columnar' | 'writer'>,
+  signal: AbortSignal,
+): Promise<void> => {
   const { venue, symbols, span } = order
   const { columnar, writer } = store
   await writer.flush()
@@ -112,7 +117,9 @@ export const backfill = async (settings: Settings, id: string, options: Backfill
   void stopSignal().then(() => stop.abort(new Error(STOPPED)))
   using held = holdDataDir(settings.dataDir)
   await using store = await openStore(held.dir, 'real', settings)
-  const { columnar, writer } = store
+  await using telling = openGrowthTelling(settings.natsUrl, 'backfill')
+  const { columnar } = store
+  const writer = telling.told(store.writer)
   const limiter = rateLimiter(order.history.limits, {
     steady: () => performance.now(),
     after: (ms, run) => {
@@ -135,7 +142,7 @@ export const backfill = async (settings: Settings, id: string, options: Backfill
     limiter.close()
   })
   for (const line of backfillReport(outcome)) process.stdout.write(`${line}\n`)
-  if (order.kinds.includes('trades')) await deriveFetched(order, store, stop.signal)
+  if (order.kinds.includes('trades')) await deriveFetched(order, { columnar, writer }, stop.signal)
   if (stop.signal.aborted) throw new Error(STOPPED)
   return outcome.fetched.some(({ fault }) => fault !== undefined) ? 1 : 0
 }

@@ -93,7 +93,9 @@ test('settlements of CME and delivery prices of Deribit land in one table; a fol
   ])
   expect(await settled('deribit')).toMatchObject([{ kind: 'index', instrument: 'btc_usd', price: 99_950.25 }])
   const nothing = await importing(dataDir, join(files, 'deeper', '..', '..', 'data'))
-  expect(nothing.stderr).toMatch(/holds no file ending in \.csv, \.parquet, \.gz or \.zst\.\n$/)
+  expect(nothing.stderr).toMatch(
+    /holds no file ending in \.csv, \.parquet, \.gz or \.zst, and no series such as btc_price\.json\.\n$/,
+  )
 })
 
 test('an import that was killed goes on where it was, to the same content as one that was not', async () => {

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { SingleBar } from 'cli-progress'
+import { openGrowthTelling } from '../../bus/openGrowthTelling.ts'
 import { holdDataDir } from '../../data/holdDataDir.ts'
 import { openStore } from '../../data/openStore.ts'
 import { importFile } from '../../importing/importFile.ts'
@@ -28,7 +29,8 @@ const progressBar = (name: string) => {
 
 const STOPPED = 'Stopped. What was read until then is stored; the same command goes on from there.'
 
-const IMPORTABLE = /\.(csv|parquet|gz|zst)$/
+/** JSON files are many things: those whose names tell that they can be read. */
+const IMPORTABLE = /\.(csv|parquet|gz|zst)$|(^|[\\/])([a-z0-9]+_price|dvol_[a-z0-9]+|funding_rate_[a-z0-9]+)\.json$/
 
 /** A file, and what the report calls it: its name, or its path below the folder that was given. */
 type Named = { readonly path: string; readonly shown: string }
@@ -44,7 +46,10 @@ const filesOf = (names: readonly string[]): readonly Named[] => {
     if (!(statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false)) return [{ path: name, shown }]
     const inside = readdirSync(name, { recursive: true, encoding: 'utf8' })
     const files = inside.filter((file) => IMPORTABLE.test(file)).sort()
-    if (files.length === 0) throw new UsageError(`${name} holds no file ending in .csv, .parquet, .gz or .zst.`)
+    if (files.length === 0)
+      throw new UsageError(
+        `${name} holds no file ending in .csv, .parquet, .gz or .zst, and no series such as btc_price.json.`,
+      )
     return files.map((file) => ({ path: join(name, file), shown: isAlone(name) ? file : join(name, file) }))
   })
 }
@@ -61,6 +66,8 @@ export const importFiles = async (settings: Settings, names: readonly string[]):
   void stopSignal().then(() => stop.abort(new Error(STOPPED)))
   using held = holdDataDir(settings.dataDir)
   await using store = await openStore(held.dir, 'real', settings)
+  await using telling = openGrowthTelling(settings.natsUrl, 'import')
+  const writer = telling.told(store.writer)
   let failed = 0
   for (const { path: file, shown } of files) {
     if (stop.signal.aborted) {
@@ -70,7 +77,7 @@ export const importFiles = async (settings: Settings, names: readonly string[]):
     const bar = progressBar(shown)
     const report = createImportReport()
     const startedAtMs = Date.now()
-    const ports = { columnar: store.columnar, writer: store.writer, nowMs: Date.now, onProgress: bar.update }
+    const ports = { columnar: store.columnar, writer, nowMs: Date.now, onProgress: bar.update }
     const fault = await importFile(file, { ...ports, signal: stop.signal }, report).catch((error: unknown) => ({
       error,
     }))

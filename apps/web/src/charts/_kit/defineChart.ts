@@ -54,6 +54,8 @@ export type ChartDefinition<S extends SubjectId, Schema extends ControlSchema, A
   readonly comparable?: Comparable
   /** A short fact for the header, such as `RMSE 0.3` or `8 of 14`. */
   readonly headline?: (model: Model) => string | undefined
+  /** CSS pixels that show all of a model; absent where more room always shows more. */
+  readonly contentHeight?: (model: Model) => number
   /** Model → pixels. Decides nothing. */
   readonly View: (props: ViewProps<Model>) => ReactNode
 }
@@ -71,6 +73,8 @@ export type Prepared =
   | {
       readonly isEmpty: false
       readonly headline: string | undefined
+      /** CSS pixels that show all of it; undefined where more room always shows more. */
+      readonly contentHeight: number | undefined
       readonly draw: (size: Omit<ViewProps<never>, 'model'>) => ReactNode
     }
 
@@ -119,6 +123,7 @@ export const defineChart = <S extends SubjectId, Schema extends ControlSchema, A
     return {
       isEmpty: false,
       headline: definition.headline?.(model),
+      contentHeight: definition.contentHeight?.(model),
       draw: (size) => createElement(definition.View, { ...size, model }),
     }
   },

@@ -2,6 +2,7 @@ import type { About } from '../_kit/describeChart.ts'
 import { about as portfolioBuckets } from './portfolio-buckets/about.ts'
 import { about as portfolioDays } from './portfolio-days/about.ts'
 import { about as portfolioGreeks } from './portfolio-greeks/about.ts'
+import { about as portfolioHedges } from './portfolio-hedges/about.ts'
 import { about as portfolioLadder } from './portfolio-ladder/about.ts'
 import { about as portfolioPayoff } from './portfolio-payoff/about.ts'
 import { about as portfolioRisk } from './portfolio-risk/about.ts'
@@ -11,6 +12,7 @@ export const portfolioCharts = {
   'portfolio-buckets': portfolioBuckets,
   'portfolio-days': portfolioDays,
   'portfolio-greeks': portfolioGreeks,
+  'portfolio-hedges': portfolioHedges,
   'portfolio-ladder': portfolioLadder,
   'portfolio-payoff': portfolioPayoff,
   'portfolio-risk': portfolioRisk,

@@ -12,6 +12,10 @@ export const packagesOf = ({ trades, expiries }: Pick<PageControls, 'trades' | '
   sizeCoin: trades.sizeCoin,
   premiumUsd: trades.premiumUsd,
   strike: trades.strike,
+  consumedLevel: !trades.without.includes('level'),
+  priceVsMark: !trades.without.includes('mark'),
+  volVsMark: !trades.without.includes('vol'),
+  takerSide: !trades.without.includes('taker'),
   expiries,
 })
 

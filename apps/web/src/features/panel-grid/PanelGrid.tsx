@@ -1,5 +1,6 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { ChartPanel } from '../../charts/_kit/frame/ChartPanel.tsx'
+import { NeededHeightContext } from '../../charts/_kit/frame/NeededHeight.ts'
 import { useChartTexts } from '../../charts/_kit/useChartTexts.ts'
 import { type ChartId, titleOfChart } from '../../charts/catalog.ts'
 import type { SubjectValues } from '../../data/subject.ts'
@@ -27,12 +28,19 @@ type Props = {
 type Draw = (id: ChartId, height: number) => ReactNode
 
 /** Panels where the page has them, wider on narrow windows until each stands alone. */
-const StillPanels = ({ places, top, draw }: Pick<Props, 'places' | 'top'> & { readonly draw: Draw }) => {
+const StillPanels = ({
+  places,
+  top,
+  draw,
+  needs,
+}: Pick<Props, 'places' | 'top'> & { readonly draw: Draw; readonly needs: Needs }) => {
   const viewport = useViewport()
   return (
     <div className="grid grid-flow-row-dense grid-cols-12 gap-2 p-2">
       {places.map((place) => {
-        const { columns, height } = panelBox(place, viewport, top)
+        const { columns, height: most } = panelBox(place, viewport, top)
+        const need = columns === COLUMNS && !place.isWhole ? needs.get(place.id) : undefined
+        const height = Math.min(most, need ?? most)
         return (
           <div key={place.id} className="min-w-0" style={{ gridColumn: `span ${columns}` }}>
             {draw(place.id, height)}
@@ -53,15 +61,20 @@ const Fitted = ({ id, draw }: { readonly id: ChartId; readonly draw: Draw }) => 
   )
 }
 
-type MovableProps = Pick<Props, 'places' | 'top'> & { readonly screen: string; readonly draw: Draw }
+type Needs = ReadonlyMap<string, number>
+type MovableProps = Pick<Props, 'places' | 'top'> & {
+  readonly screen: string
+  readonly draw: Draw
+  readonly needs: Needs
+}
 
 /** Panels that the reader drags and resizes; where they stand is kept for the screen and the kind of window. */
-const MovablePanels = ({ places, top, screen, draw }: MovableProps) => {
+const MovablePanels = ({ places, top, screen, draw, needs }: MovableProps) => {
   const { width, height } = useViewport()
   const store = pageLayouts()
   const { layouts } = useSyncExternalStore(store.subscribe, store.read)
   const key = `${screen}.${windowKind(width)}`
-  const usual = useMemo(() => usualPlaces(places, { width, height }, top), [places, width, height, top])
+  const usual = useMemo(() => usualPlaces(places, { width, height }, top, needs), [places, width, height, top, needs])
   const placed = useMemo(() => arranged(layouts[key], usual), [layouts, key, usual])
   return (
     <>
@@ -91,23 +104,47 @@ const MovablePanels = ({ places, top, screen, draw }: MovableProps) => {
   )
 }
 
+/** What panels needed last, by screen and chart: a page seen again stands as it did. */
+const neededBefore = new Map<string, Needs>()
+
+const useNeeds = (screen: string | undefined) => {
+  const page = screen ?? ''
+  const [needs, setNeeds] = useState<Needs>(() => neededBefore.get(page) ?? new Map())
+  const note = useCallback(
+    (id: string, px: number | undefined) =>
+      setNeeds((before) => {
+        if (before.get(id) === px) return before
+        const after = new Map(before)
+        if (px === undefined) after.delete(id)
+        else after.set(id, px)
+        neededBefore.set(page, after)
+        return after
+      }),
+    [page],
+  )
+  return [needs, note] as const
+}
+
 /** The panels of a page on twelve columns. */
 export const PanelGrid = ({ places, subject, page, listedExpiries, top, screen }: Props) => {
   const { width } = useViewport()
   const [textsOf, changeText] = useChartTexts()
+  const [needs, note] = useNeeds(screen)
   const draw: Draw = (id, height) => (
-    <ChartPanel
-      id={id}
-      subject={subject}
-      page={page}
-      texts={textsOf(id)}
-      onControl={(name, text) => changeText(id, name, text)}
-      listedExpiries={listedExpiries}
-      height={height}
-    />
+    <NeededHeightContext value={note}>
+      <ChartPanel
+        id={id}
+        subject={subject}
+        page={page}
+        texts={textsOf(id)}
+        onControl={(name, text) => changeText(id, name, text)}
+        listedExpiries={listedExpiries}
+        height={height}
+      />
+    </NeededHeightContext>
   )
   // One panel, or a narrow window: there is nothing to arrange.
   if (screen === undefined || windowKind(width) === undefined || places.length < 2)
-    return <StillPanels places={places} top={top} draw={draw} />
-  return <MovablePanels key={screen} places={places} top={top} screen={screen} draw={draw} />
+    return <StillPanels places={places} top={top} draw={draw} needs={needs} />
+  return <MovablePanels key={screen} places={places} top={top} screen={screen} draw={draw} needs={needs} />
 }

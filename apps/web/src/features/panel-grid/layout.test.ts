@@ -52,3 +52,28 @@ test('on cells the panels of a page stand as without them', () => {
 test('a laptop and a wall are arranged apart, a phone not at all', () => {
   expect([390, 820, 1440, 2560].map(windowKind)).toEqual([undefined, undefined, 'desk', 'wall'])
 })
+
+test('a panel alone in its row that needs less is only as tall, what follows moves up; beside others it stays', () => {
+  const window = { width: 1440, height: 900 }
+  const places = [
+    { id: 'short', columns: 12 },
+    { id: 'left', columns: 6 },
+    { id: 'right', columns: 6 },
+    { id: 'long', columns: 12 },
+  ]
+  const needs = new Map([
+    ['short', 120],
+    ['left', 120],
+    ['long', 5000],
+  ])
+  const cell = rowUnit(window, BARS) + GAP
+  const placed = usualPlaces(places, window, BARS, needs)
+  const [short] = placed
+  expect((short?.h ?? 0) * cell - GAP).toBeGreaterThanOrEqual(120)
+  expect(placed.map(({ id, y, h }) => [id, y, h])).toEqual([
+    ['short', 0, 3],
+    ['left', 3, 8],
+    ['right', 3, 8],
+    ['long', 11, 8],
+  ])
+})

@@ -61,12 +61,28 @@ export const windowKind = (width: number): 'desk' | 'wall' | undefined =>
 export const rowUnit = (window: Window, top: number): number =>
   (panelBox({ columns: 4 }, window, top).height + GAP) / CELLS - GAP
 
-/** The panels of a page as it has them, on a grid of cells. */
-export const usualPlaces = (places: readonly PanelPlace<string>[], window: Window, top: number): readonly Placed[] => {
+/** What a panel of its own row needs at least, in cells: a title, a header and a row. */
+const LEAST_OF_ITS_ROW = 3
+
+/**
+ * The panels of a page as it has them, on a grid of cells.
+ *
+ * @param needs  CSS pixels that a panel needs to show all that it holds, by id; one that stands alone in its row and
+ *   needs less than it has is only as tall as that
+ */
+export const usualPlaces = (
+  places: readonly PanelPlace<string>[],
+  window: Window,
+  top: number,
+  needs: ReadonlyMap<string, number> = new Map(),
+): readonly Placed[] => {
   const cell = rowUnit(window, top) + GAP
   const sizes = places.map((place) => {
     const { columns, height } = panelBox(place, window, top)
-    return { id: place.id, w: columns, h: Math.round((height + GAP) / cell) }
+    const h = Math.round((height + GAP) / cell)
+    const need = columns === COLUMNS && !place.isWhole ? needs.get(place.id) : undefined
+    const needed = need === undefined ? h : Math.max(LEAST_OF_ITS_ROW, Math.ceil((need + GAP) / cell))
+    return { id: place.id, w: columns, h: Math.min(h, needed) }
   })
   return flowed(sizes, COLUMNS)
 }

@@ -4,10 +4,25 @@ import { Segmented } from '../../ui/Choice.tsx'
 import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
 import type { PageControlProps } from '../_kit/definePageControl.ts'
 import { PopoverButton } from '../_kit/PopoverButton.tsx'
-import { ALL_TRADES, type TRADE_PLACES, type TRADE_SIDES, type TradeFilter, trades } from './control.ts'
+import {
+  ALL_TRADES,
+  INITIATOR_RULES,
+  type InitiatorRule,
+  type TRADE_PLACES,
+  type TRADE_SIDES,
+  type TradeFilter,
+  trades,
+} from './control.ts'
 
 const PLACES: Readonly<Record<(typeof TRADE_PLACES)[number], string>> = { all: 'All', screen: 'Screen', block: 'Block' }
 const SIDES: Readonly<Record<(typeof TRADE_SIDES)[number], string>> = { both: 'Both', buy: 'Buys', sell: 'Sells' }
+
+const RULES: Readonly<Record<InitiatorRule, string>> = {
+  level: 'Consumed level',
+  mark: 'Price against mark',
+  vol: 'Vol against mark',
+  taker: 'Side of the taker',
+}
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -43,13 +58,14 @@ const Amount = ({ label, value, onChange }: AmountProps) => {
 }
 
 /** What is filtered, in a few words. */
-const labelOf = ({ place, side, sizeCoin, premiumUsd, strike }: TradeFilter): string => {
+const labelOf = ({ place, side, sizeCoin, premiumUsd, strike, without }: TradeFilter): string => {
   const parts = [
     place === 'all' ? '' : PLACES[place],
     side === 'both' ? '' : SIDES[side],
     sizeCoin === 0 ? '' : `size ≥ ${sizeCoin}`,
     premiumUsd === 0 ? '' : `premium ≥ $${premiumUsd}`,
     strike === 0 ? '' : `strike ${strike}`,
+    without.length === 0 ? '' : `${INITIATOR_RULES.length - without.length} of ${INITIATOR_RULES.length} rules`,
   ].filter(Boolean)
   return parts.length === 0 ? 'All trades' : parts.join(', ')
 }
@@ -96,6 +112,25 @@ export const TradesControl = ({ value, onChange }: PageControlProps<TradeFilter>
           value={value.strike}
           onChange={(strike) => change({ strike })}
         />
+        <fieldset className="flex flex-col gap-1 border-hairline border-t pt-2 text-text-secondary">
+          <legend className="sr-only">Rules that tell who wanted a trade</legend>
+          {INITIATOR_RULES.map((rule) => (
+            <label key={rule} className="flex items-center justify-between gap-2">
+              {RULES[rule]}
+              <input
+                type="checkbox"
+                checked={!value.without.includes(rule)}
+                onChange={({ target }) =>
+                  change({
+                    without: INITIATOR_RULES.filter((one) =>
+                      one === rule ? !target.checked : value.without.includes(one),
+                    ),
+                  })
+                }
+              />
+            </label>
+          ))}
+        </fieldset>
         <Button look="quiet" onClick={() => onChange(ALL_TRADES)}>
           All trades
         </Button>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lawsOf } from '../_kit/laws.ts'
-import { TRADE_PLACES, TRADE_SIDES, trades } from './control.ts'
+import { INITIATOR_RULES, TRADE_PLACES, TRADE_SIDES, trades } from './control.ts'
 
 /** What the address keeps: eight decimals. */
 const amount = fc.oneof(
@@ -18,6 +18,7 @@ lawsOf(
     sizeCoin: amount,
     premiumUsd: amount,
     strike: amount,
+    without: fc.subarray([...INITIATOR_RULES]),
   }),
 )
 
@@ -25,7 +26,21 @@ test('each part by its word, any order in, one order out', () => {
   expect(trades.text(trades.parsed('strike:90000,premium:100000,size:25,buy,block') ?? trades.fallback)).toBe(
     'block,buy,size:25,premium:100000,strike:90000',
   )
+  expect(trades.text(trades.parsed('without:taker,without:level,without:taker') ?? trades.fallback)).toBe(
+    'without:level,without:taker',
+  )
   expect(trades.text({ ...trades.fallback, sizeCoin: 1e-7 })).toBe('size:0.0000001')
-  for (const text of ['', 'blocks', 'size', 'size:-1', 'size:1e3', 'size:0', 'buy,nonsense', 'price:3'])
+  for (const text of [
+    '',
+    'blocks',
+    'size',
+    'size:-1',
+    'size:1e3',
+    'size:0',
+    'buy,nonsense',
+    'price:3',
+    'without:',
+    'without:tick',
+  ])
     expect(trades.parsed(text), text).toBeUndefined()
 })

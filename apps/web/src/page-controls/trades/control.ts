@@ -4,6 +4,10 @@ import type { PageControl } from '../_kit/definePageControl.ts'
 export const TRADE_PLACES = ['all', 'screen', 'block'] as const
 export const TRADE_SIDES = ['both', 'buy', 'sell'] as const
 
+/** Rules that tell who wanted a trade, as far as they can be left out. */
+export const INITIATOR_RULES = ['level', 'mark', 'vol', 'taker'] as const
+export type InitiatorRule = (typeof INITIATOR_RULES)[number]
+
 /** Which trades a page counts. */
 export type TradeFilter = {
   /** Where they were made: in the order book, as a block, or anywhere. */
@@ -16,9 +20,18 @@ export type TradeFilter = {
   readonly premiumUsd: number
   /** Only this strike, quote currency; 0 for any. */
   readonly strike: number
+  /** Rules that do not count, in the order of {@link INITIATOR_RULES}. */
+  readonly without: readonly InitiatorRule[]
 }
 
-export const ALL_TRADES: TradeFilter = { place: 'all', side: 'both', sizeCoin: 0, premiumUsd: 0, strike: 0 }
+export const ALL_TRADES: TradeFilter = {
+  place: 'all',
+  side: 'both',
+  sizeCoin: 0,
+  premiumUsd: 0,
+  strike: 0,
+  without: [],
+}
 
 /** A number above 0, in digits. */
 const AMOUNT = /^(?:0|[1-9]\d{0,11})(?:\.\d{1,8})?$/
@@ -35,6 +48,10 @@ const withPart = (filter: TradeFilter, part: string): TradeFilter | undefined =>
   const side = TRADE_SIDES.find((one) => one === part && one !== 'both')
   if (side !== undefined) return { ...filter, side }
   const [name, text = ''] = part.split(':')
+  if (name === 'without') {
+    const rule = INITIATOR_RULES.find((one) => one === text)
+    return rule && { ...filter, without: INITIATOR_RULES.filter((one) => one === rule || filter.without.includes(one)) }
+  }
   const amount = amountOf(text)
   if (amount === undefined) return undefined
   if (name === 'size') return { ...filter, sizeCoin: amount }
@@ -42,7 +59,7 @@ const withPart = (filter: TradeFilter, part: string): TradeFilter | undefined =>
   return name === 'strike' ? { ...filter, strike: amount } : undefined
 }
 
-/** Screen, block or all trades, by side, size, premium and strike: `block,buy,size:25,premium:100000,strike:90000`. */
+/** Screen, block or all trades, by side, size, premium and strike, without some rules: `block,buy,size:25,premium:100000,strike:90000,without:level`. */
 export const trades: PageControl<TradeFilter> = {
   id: 'trades',
   name: 'Trades',
@@ -50,13 +67,14 @@ export const trades: PageControl<TradeFilter> = {
   fallback: ALL_TRADES,
   parsed: (text) =>
     text.split(',').reduce<TradeFilter | undefined>((filter, part) => filter && withPart(filter, part), ALL_TRADES),
-  text: ({ place, side, sizeCoin, premiumUsd, strike }) => {
+  text: ({ place, side, sizeCoin, premiumUsd, strike, without }) => {
     const parts = [
       place === 'all' ? [] : [place],
       side === 'both' ? [] : [side],
       sizeCoin === 0 ? [] : [`size:${addressNumber(sizeCoin)}`],
       premiumUsd === 0 ? [] : [`premium:${addressNumber(premiumUsd)}`],
       strike === 0 ? [] : [`strike:${addressNumber(strike)}`],
+      without.map((rule) => `without:${rule}`),
     ].flat()
     return parts.length === 0 ? undefined : parts.join(',')
   },

@@ -3,13 +3,12 @@ import { type KeyboardEvent, type MouseEvent, useContext, useEffect, useId, useR
 import { PlotSlotsContext } from '../plot/PlotSlots.ts'
 import { useTheme } from '../theme/theme.ts'
 import { tokensOf } from '../tokens/tokens.ts'
+import { ROW_HEIGHT } from './heightOfTable.ts'
 import { TableCell } from './TableCell.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import { tableSheet } from './tableSheet.ts'
 import { movedCell, type TableColumn, type TableItem, type TableSpec } from './tableSpec.ts'
 import { useSortedItems } from './useSortedItems.ts'
-
-const ROW_HEIGHT = 22
 
 /** A table whose cells are walked with arrow keys is a grid to assistive technology (ARIA authoring practices, grid). */
 const gridAttributes = (activeCell: string | undefined) =>

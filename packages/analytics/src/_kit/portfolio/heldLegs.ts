@@ -41,6 +41,8 @@ export type HeldLeg = {
   readonly markVol: number | undefined
   readonly fittedVol: number | undefined
   readonly entryMs: number | undefined
+  /** Of an option: coins that are open of it. */
+  readonly openInterestCoin?: number
   /** As the mathematics takes it. */
   readonly priced: PricedLeg
 }
@@ -91,6 +93,7 @@ const optionLeg = (leg: Leg, at: number, chain: Chain, row: number, vols: VolSou
     ...{ at, instrument, venue: chain.venue, symbol: chain.symbol, coin: coinOf(chain.symbol), kind: 'option' },
     ...{ expiryMs, spot, markVol, fittedVol, entryMs: entryMsOf(leg) },
     bid: known(chain.bid[row]),
+    openInterestCoin: known(chain.openInterestCoin[row]),
     ask: known(chain.ask[row]),
     priced: {
       type: optionTypeFromCode(chain.optionType[row]),

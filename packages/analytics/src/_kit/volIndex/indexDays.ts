@@ -10,18 +10,26 @@ export type IndexDays = {
   readonly atMs: Float64Array
   /** Last value of the index of each day, decimal; of the last day the newest. */
   readonly close: Float64Array
+  /** Last value stored of the last day; NaN where none is. */
+  readonly stored: number
   readonly spot: SpotDays
 }
 
 /**
  * What is stored is read once a minute; the newest value is that of the index given.
  *
- * @param days  how many days before the one of the newest value
+ * @param days     how many days before the one of the newest value
+ * @param readMs   minute of the market's time in which a read is shared; that of the newest value by default
  */
-export const indexDays = async (index: PublishedIndex, days: number, context: IndexContext): Promise<IndexDays> => {
-  const { venue, symbol, indexName, atMs } = index
+export const indexDays = async (
+  index: PublishedIndex,
+  days: number,
+  context: IndexContext,
+  readMs: number = index.atMs,
+): Promise<IndexDays> => {
+  const { venue, symbol, indexName } = index
   const key = `index-days ${venue} ${symbol} ${indexName} ${days}`
-  const stored = await sharedRead(context, key, atMs, () => storedDays(index, days, context))
+  const stored = await sharedRead(context, key, readMs, () => storedDays(index, days, context))
   const close = Float64Array.from(stored.close)
   // A value that was just heard may not be stored yet.
   close[days] = index.vol
@@ -42,5 +50,5 @@ const storedDays = async (index: PublishedIndex, days: number, context: IndexCon
   const close = new Float64Array(days + 1).fill(Number.NaN)
   for (let row = 0; row < bars.size; row++)
     close[(bars.column.atMs[row] - atMs[0]) / MS_PER_DAY] = bars.column.close[row]
-  return { atMs, close, spot }
+  return { atMs, close, stored: close[days], spot }
 }

@@ -1,6 +1,7 @@
 import type { Study } from '../../_kit/study.ts'
 import { portfolioBuckets } from './portfolio-buckets/study.ts'
 import { portfolioDays } from './portfolio-days/study.ts'
+import { portfolioHedges } from './portfolio-hedges/study.ts'
 import { portfolioLegs } from './portfolio-legs/study.ts'
 import { portfolioRisk } from './portfolio-risk/study.ts'
 import { portfolioScenario } from './portfolio-scenario/study.ts'
@@ -9,6 +10,7 @@ import { portfolioStress } from './portfolio-stress/study.ts'
 export const portfolioStudies = {
   'portfolio-buckets': portfolioBuckets,
   'portfolio-days': portfolioDays,
+  'portfolio-hedges': portfolioHedges,
   'portfolio-legs': portfolioLegs,
   'portfolio-risk': portfolioRisk,
   'portfolio-scenario': portfolioScenario,

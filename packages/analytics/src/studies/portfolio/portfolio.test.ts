@@ -163,3 +163,11 @@ test('a moment of the past asks the market of that moment', async () => {
   await columnsOf(portfolioLegs, past, { ...BOOK, asOf: new Date(asOf).toISOString() })
   expect(new Set(asked)).toEqual(new Set([asOf]))
 })
+
+test('a leg says what share of the open interest of its option it is, sold or bought; a future has none', async () => {
+  const found = await columnsOf(portfolioLegs, context, BOOK)
+  const open = chain.openInterestCoin[chain.instrument.indexOf(CALL)]
+  expect(open).toBeGreaterThan(0)
+  expect(found.openInterestShare[0]).toBeCloseTo(3 / open, 12)
+  expect(found.openInterestShare[2]).toBeNaN()
+})

@@ -3,6 +3,7 @@ import { initiatorRules } from './initiator-rules/study.ts'
 import { rfqTape } from './rfq-tape/study.ts'
 import { strikesTraded } from './strikes-traded/study.ts'
 import { structures } from './structures/study.ts'
+import { tradeTape } from './trade-tape/study.ts'
 import { tradedVolume } from './traded-volume/study.ts'
 import { uniqueTrades } from './unique-trades/study.ts'
 
@@ -11,6 +12,7 @@ export const structureStudies = {
   'rfq-tape': rfqTape,
   'strikes-traded': strikesTraded,
   structures,
+  'trade-tape': tradeTape,
   'traded-volume': tradedVolume,
   'unique-trades': uniqueTrades,
 } as const satisfies Readonly<Record<string, Study>>

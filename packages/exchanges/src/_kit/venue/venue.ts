@@ -60,6 +60,8 @@ export type ConnectOptions = Partial<Effects> & {
   readonly tickerInstruments?: readonly string[]
   /** Instruments whose best bid and ask are streamed. */
   readonly quoteInstruments?: readonly string[]
+  /** Every change of the best quotes of every listed option is streamed, on as many lines as that takes, where the venue can. */
+  readonly streamsEveryQuote?: boolean
   /** Whether the depth of a contract's book is sampled; of every one when left out. */
   readonly isDeep?: (instrument: Instrument) => boolean
   /** Up to where every trade is stored, venue's clock, ms: those since then are fetched, as far back as the venue keeps them. */

@@ -6,7 +6,7 @@ import { type Line, openSession, type Session } from '../../_kit/connection/sess
 import { type SocketRpc, socketRpc } from '../../_kit/connection/socketRpc.ts'
 import { isRecord } from '../../_kit/messages/shape.ts'
 import { messageFromText } from '../../_kit/messages/wireText.ts'
-import { rateLimiter } from '../../_kit/rest/rateLimiter.ts'
+import type { RateLimiter } from '../../_kit/rest/rateLimiter.ts'
 import type { Monitor } from '../../_kit/status/monitor.ts'
 import type { Log } from '../../_kit/status/problems.ts'
 import type { Reject } from '../../_kit/status/rejections.ts'
@@ -15,13 +15,11 @@ import { heartbeat, subscribed } from '../messages.ts'
 /** The shortest interval the venue accepts. */
 const HEARTBEAT_S = 10
 const ANSWER_TIMEOUT_MS = 10_000
-/** The venue allows about 3.3 subscriptions a second, 10 at once. */
-const SUBSCRIPTION_LIMIT = { perSecond: 3, burst: 8 }
+/** The venue allows about 3.3 subscriptions a second of an address, 10 at once, whatever the line. */
+export const SUBSCRIPTION_LIMIT = { perSecond: 3, burst: 8 }
 const CHANNELS_PER_SUBSCRIPTION = 50
 /** Heartbeats alone for this long, where there were data before: the subscriptions are dead though the line is not. */
 const DATA_SILENT_MS = 60_000
-
-const PART = 'Stream'
 
 export type DeribitStream = Omit<Session, 'drop'> & {
   /** Subscribes to those of the wanted channels that are not subscribed yet. */
@@ -31,11 +29,17 @@ export type DeribitStream = Omit<Session, 'drop'> & {
 /**
  * The WebSocket side: heartbeat, subscriptions, and their return after a break.
  *
+ * @param options.part            what troubles of this line are told under
+ * @param options.limiter         for subscriptions, one for all lines
+ * @param options.mayBeQuiet      no data for a while is no trouble
  * @param options.channels        all channels wanted now
  * @param options.onNotification  the `params` of a subscription notification
  * @param options.onFlowing       everything is subscribed, for the first time or again
  */
 export const deribitStream = (options: {
+  readonly part: string
+  readonly limiter: Pick<RateLimiter, 'acquire'>
+  readonly mayBeQuiet?: boolean
   readonly url: string
   readonly silentAfterMs: number
   readonly effects: Effects
@@ -46,9 +50,8 @@ export const deribitStream = (options: {
   readonly onNotification: (params: unknown, receivedAtMs: number) => void
   readonly onFlowing: () => void
 }): DeribitStream => {
-  const { effects, log, monitor } = options
+  const { effects, limiter, log, monitor, part } = options
   const { reject } = options.feed
-  const limiter = rateLimiter(SUBSCRIPTION_LIMIT, effects)
   let rpc: SocketRpc | undefined
   let channels: ChannelSet | undefined
   let dataAtMs: number | undefined
@@ -73,7 +76,7 @@ export const deribitStream = (options: {
     dataAtMs = undefined
     await mine.call('public/set_heartbeat', { interval: HEARTBEAT_S })
     await channels.sync()
-    monitor.problems.clear(PART)
+    monitor.problems.clear(part)
     options.onFlowing()
   }
   const dropFor = (error: unknown) => session.drop(errorText(error))
@@ -84,7 +87,8 @@ export const deribitStream = (options: {
     if (!heartbeat.is(params)) return reject('malformed', `heartbeat: ${heartbeat.problem(params)}`, params)
     if (params.type === 'test_request') rpc?.call('public/test', {}).catch(dropFor)
     const silentMs = dataAtMs === undefined ? 0 : effects.now() - dataAtMs
-    if (silentMs > DATA_SILENT_MS) session.drop(`Heartbeats but no data for ${Math.round(silentMs / 1000)} s.`)
+    if (silentMs > DATA_SILENT_MS && options.mayBeQuiet !== true)
+      session.drop(`Heartbeats but no data for ${Math.round(silentMs / 1000)} s.`)
   }
   const onText = (text: string) => {
     monitor.heard()
@@ -111,7 +115,7 @@ export const deribitStream = (options: {
     onFault: (error, text) => reject('unreadable', errorText(error), text),
     onDown: (reason, retryInMs) => {
       rpc?.failAll(reason)
-      monitor.problems.set(PART, reason, retryInMs)
+      monitor.problems.set(part, reason, retryInMs)
     },
     onChange: () => {
       syncChannels()
@@ -122,7 +126,6 @@ export const deribitStream = (options: {
   return {
     start: session.start,
     stop: () => {
-      limiter.close()
       session.stop()
       rpc?.failAll('The connector was stopped.')
     },

@@ -1,5 +1,5 @@
 import { MS_PER_DAY } from '@gvol/market'
-import { altcoinLink, logReturns } from '@gvol/quant'
+import { altcoinLink, greeks, logReturns, strikeFromDelta } from '@gvol/quant'
 import { expect, test } from 'vitest'
 import { LONG_PAST_DAYS } from '../../longEvents.ts'
 import { venuePasts } from '../../venuePasts.ts'
@@ -85,4 +85,21 @@ test('the leading venue tells it as daily bars, the last two years by the hour a
   expect(of('ETH', 'vol-index')).toHaveLength(30 * 4)
   expect(of('SOL_USDC', 'vol-index')).toHaveLength(0)
   expect(okx.longEventsBetween(0, START_MS)).toEqual([])
+  const smiles = deribit.longSmilesBetween(0, START_MS)
+  expect([...new Set(smiles.map(({ symbol }) => symbol))]).toEqual(['BTC', 'ETH', 'SOL_USDC', 'XRP_USDC'])
+  expect(smiles).toHaveLength(4 * 365 * 10)
+  const month = smiles.find(({ symbol, tenorDays }) => symbol === 'BTC' && tenorDays === 30)!
+  const index = btc.find(({ atMs }) => atMs === month.atMs)!
+  // The index stands above the money by what the wings are worth, and puts above calls.
+  expect(month.vols.atm).toBeLessThan(index.volIndex!)
+  expect(month.vols.atm).toBeGreaterThan(0.8 * index.volIndex!)
+  expect(month.vols.put10).toBeGreaterThan(month.vols.call10)
+  for (const [bucket, type] of [
+    ['put25', 'put'],
+    ['call10', 'call'],
+  ] as const) {
+    const found = strikeFromDelta(type, Number(bucket.slice(-2)) / 100, month.forward, 30 / 365, month.vols[bucket])
+    const found76 = found.ok && greeks(type, month.forward, found.strike, 30 / 365, month.vols[bucket])
+    expect(found76 && Math.abs(found76.delta)).toBeCloseTo(Number(bucket.slice(-2)) / 100, 9)
+  }
 })

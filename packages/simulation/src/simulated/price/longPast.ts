@@ -4,8 +4,11 @@ import { gaussian, uniform } from '../../random.ts'
 import type { CoinModel } from '../coinModel.ts'
 import { activityAt } from './activity.ts'
 import { volIndexOf } from './dvol.ts'
+import { fixedSmiles } from './fixedSmiles.ts'
 import { COMMON_VOL, type CoinState, OWN_VOL, PATH_TERMS } from './marketPath.ts'
 
+/** So long before the market its smiles are told. */
+const SMILE_HOURS = 365 * 24
 const DT = MS_PER_HOUR / MS_PER_YEAR
 /** A pull towards the first price, a year's, that keeps five years in a plausible range. */
 const PULL = 0.5
@@ -49,6 +52,7 @@ type Walk = { logPrice: number; short: number; long: number }
 export const longPast = ({ model, coin, seed, first, startMs, hours }: LongPastAsked): readonly PastHour[] => {
   const found: PastHour[] = []
   const home = Math.log(model.startPrice)
+  const isListed = model.optionPrintsPerDay > 0
   const walk: Walk = { logPrice: Math.log(first.spot), short: 0, long: 0 }
   for (let step = 1; step <= hours; step++) {
     const atMs = startMs - step * MS_PER_HOUR
@@ -83,6 +87,7 @@ export const longPast = ({ model, coin, seed, first, startMs, hours }: LongPastA
       low: range(-1),
       close: Math.exp(walk.logPrice),
       volIndex: model.hasVolIndex ? volIndexOf(state, atMs) : undefined,
+      ...(isListed && step <= SMILE_HOURS && atMs % MS_PER_DAY === 0 ? { smiles: fixedSmiles(state, atMs) } : {}),
     })
     walk.logPrice = before
   }

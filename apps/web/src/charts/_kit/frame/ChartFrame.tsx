@@ -1,5 +1,5 @@
 import type { Sheet } from '@gvol/plot'
-import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useNotationKey } from '../../../data/settings/settings.ts'
 import type { StudyRequest } from '../../../data/study.ts'
 import { subjectText } from '../../../data/subject.ts'
@@ -16,6 +16,7 @@ import { FrameHeader, HEADER_HEIGHT } from './FrameHeader.tsx'
 import { FrameMenu } from './FrameMenu.tsx'
 import { FrameSource, FrameStamp, stampRoom } from './FrameStamp.tsx'
 import { EmptyState, ErrorState, SkeletonState, UnpaidState } from './FrameState.tsx'
+import { NeededHeightContext } from './NeededHeight.ts'
 
 /** Why a chart with an answer has nothing to draw: the page's expiries leave nothing, or the past is too short. */
 const emptyReason = ({ pageControls }: Chart): string | undefined =>
@@ -91,6 +92,17 @@ const leftOutText = ({ state }: Props, { isEmpty }: Prepared): string | undefine
 /** Height of the line that says it, CSS pixels. */
 const NOTE_HEIGHT = 20
 
+/** Tells how tall the panel must be for all rows of its table; of a plot, or while nothing is drawn, nothing. */
+const useNeededHeight = ({ id }: Chart, prepared: Prepared): void => {
+  const note = useContext(NeededHeightContext)
+  const content = prepared.isEmpty ? undefined : prepared.contentHeight
+  const needed = content === undefined ? undefined : HEADER_HEIGHT + NOTE_HEIGHT + content
+  useEffect(() => {
+    // While another answer is on its way the panel stays as it is.
+    if (needed !== undefined) note(id, needed)
+  }, [note, id, needed])
+}
+
 type Held = { readonly about: string; readonly prepared: Prepared; readonly sinceMs: number | undefined }
 
 /**
@@ -130,6 +142,7 @@ const Frame = (props: Props) => {
     [legend, registerPicture, registerSheet],
   )
   const height = isFull ? viewport.height : props.height
+  useNeededHeight(chart, prepared)
   const isWide = (panelWidth ?? 0) > WIDE
   const leftOut = leftOutText(props, prepared)
   const menu = (

@@ -4,6 +4,7 @@ import { toModel } from './toModel.ts'
 
 const stats = answerOf('vol-index-stats', {
   spanDays: [30, 90],
+  isAll: [false, false],
   venue: ['deribit', 'deribit'],
   vol: [0.523, 0.523],
   change: [-0.011, -0.011],
@@ -51,6 +52,8 @@ test('gauges are shares of a cell, what has too few days is a dash and says how 
     days: '30 of 30',
   })
   expect(cells(1)).toMatchObject({ rank: '–', percentile: '–', zScore: '–', premiumMean: '–', days: '40 of 90' })
+  const whole = toModel({ ...stats, data: { ...stats.data, spanDays: [30, 700], isAll: [false, true] } }, 'BTC')
+  expect(whole.columns[0]?.text(1)).toBe('all, 700 d')
   const look = (id: string, row: number) => columns.find((column) => column.id === id)?.look?.(row)
   expect(look('rank', 0)).toEqual({ bar: { share: 0.487, color: 'accent' } })
   expect(look('rank', 1)).toEqual({})

@@ -7,6 +7,7 @@ import { volIndexName } from '../../_kit/model/volIndexName.ts'
 /** What is drawn of the study. */
 export const COLUMNS = [
   'spanDays',
+  'isAll',
   'venue',
   'vol',
   'change',
@@ -54,7 +55,8 @@ const columnsOf = (data: Stats): readonly TableColumn<number>[] => [
     width: 56,
     align: 'left',
     isSticky: true,
-    text: (row) => `${data.spanDays[row]} d`,
+    text: (row) =>
+      data.isAll[row] && (data.spanDays[row] ?? 0) > 365 ? `all, ${data.spanDays[row]} d` : `${data.spanDays[row]} d`,
     value: (row) => data.spanDays[row],
   },
   {

@@ -3,8 +3,11 @@ const HEADS = {
   exchange: ['exchange', 'venue'],
   instrument: ['instrument', 'instrumentname', 'instid', 'symbol', 'contract', 'contracts', 'market'],
   type: ['type', 'ordertype', 'transactiontype'],
+  /** What OKX’s log says beside its type, which there is the side. */
+  kind: ['tradetype', 'insttype'],
   side: ['side', 'action', 'direction', 'tradeside', 'positionside', 'posside'],
-  amount: ['amount', 'size', 'pos', 'position', 'qty', 'quantity', 'filledqty', 'execqty', 'filled', 'positionsize'],
+  // What was traded before what was held afterwards: logs tell both.
+  amount: ['amount', 'size', 'qty', 'quantity', 'filledqty', 'execqty', 'filled', 'pos', 'position', 'positionsize'],
   price: [
     'averageprice',
     'avgprice',

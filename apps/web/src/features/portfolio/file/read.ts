@@ -33,8 +33,12 @@ const instant = (text: string | undefined): string | undefined => {
   return Number.isNaN(spelled) ? undefined : new Date(spelled).toISOString()
 }
 
-const isShort = (side: string): boolean => /sell|short/i.test(side)
+/** `sell`, `Open Short`, `Close Long`: what was sold. Closing a long position is a sale, as Bybit writes it. */
+const isSold = (side: string): boolean => (/close/i.test(side) ? /sell|long/i.test(side) : /sell|short/i.test(side))
 const isSide = (side: string): boolean => /buy|sell|long|short/i.test(side)
+
+/** Rows that move money, or tell a position without changing it. A delivery that has a side closes what expired. */
+const PASSED = /transfer|deposit|withdraw|settle|funding|swap fee|interest|insurance|socialized|move/i
 
 const UNITS: Readonly<Record<string, Entry['unit']>> = {
   coin: 'coin',
@@ -56,22 +60,25 @@ const entryOfRow = (
     return column === undefined ? undefined : cells[column]?.trim()
   }
   const instrument = cell('instrument')
-  const type = cell('type')
-  if (type !== undefined && /transfer|deposit|withdraw|settle|deliver|funding|swap fee|interest/i.test(type))
-    return 'passed'
+  const type = cell('type') ?? ''
+  if (PASSED.test(type) || PASSED.test(cell('kind') ?? '') || /spot/i.test(cell('kind') ?? '')) return 'passed'
   if (!instrument) return 'passed'
-  const side = cell('side') ?? ''
+  // OKX writes Buy and Sell as the type.
+  const side = cell('side') ?? (isSide(type) ? type : '')
+  if (/deliver|exercise|expir/i.test(type) && !/buy|sell|close/i.test(side)) return 'passed'
   const size = number(cell('amount'))
   if (size === undefined || size === 0) return 'passed'
   if (Number.isNaN(size)) return { fault: `has the size ${cell('amount')}, a number was expected` }
   if (fields.side !== undefined && !isSide(side) && !/^(net|-|)$/i.test(side))
     return { fault: `has the side ${side}, buy, sell, long or short was expected` }
   const exchange = (cell('exchange') || venueOf(instrument)).toLowerCase()
-  const told = UNITS[(cell('unit') ?? '').toLowerCase()]
+  const unit = (cell('unit') ?? '').toLowerCase()
+  // A unit that is the coin of the instrument counts coins.
+  const told = UNITS[unit] ?? (unit !== '' && instrument.toLowerCase().startsWith(`${unit}-`) ? 'coin' : undefined)
   const price = number(cell('price'))
   const entry = entryFrom({
     ...{ exchange, instrument, unit: told ?? unitOf(exchange, instrument) },
-    amount: isShort(side) ? -Math.abs(size) : size,
+    amount: isSold(side) ? -Math.abs(size) : /buy|close/i.test(side) ? Math.abs(size) : size,
     ...(price === undefined ? {} : { price }),
     entry: instant(cell('entry')),
     isOn: cell('isOn') !== 'false',

@@ -1,4 +1,4 @@
-import { compactText, decimalText, dteText, type MaybeNumber, volText } from '@gvol/format'
+import { compactText, decimalText, dteText, type MaybeNumber, percentText, volText } from '@gvol/format'
 import type { ReactNode } from 'react'
 import type { Entry } from '../../../data/portfolio/entry.ts'
 import type { StudyColumns } from '../../../data/study.ts'
@@ -10,7 +10,7 @@ import { NumberCell } from './NumberCell.tsx'
 /** What the table reads of each leg. */
 export const LEG_COLUMNS = [
   ...(['instrument', 'fault', 'coin', 'days', 'coins', 'mark', 'markVol', 'fittedVol', 'pnlUsd'] as const),
-  ...(['deltaCash', 'delta', 'spot', 'gammaUsd', 'vega', 'weightedVega', 'theta'] as const),
+  ...(['deltaCash', 'delta', 'spot', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'openInterestShare'] as const),
 ] as const
 
 export type LegFigures = StudyColumns<'portfolio-legs', (typeof LEG_COLUMNS)[number]>
@@ -35,6 +35,7 @@ const HEADS = [
   'Gamma',
   'Vega',
   'Theta',
+  'Of OI',
   'What-if',
   '',
 ]
@@ -111,6 +112,7 @@ const Row = ({ entry, figures, at, onChange }: RowProps) => {
       <Figure text={compactText(of('gammaUsd'), signed)} />
       <Figure text={compactText(of('vega'), signed)} />
       <Figure text={compactText(of('theta'), signed)} />
+      <Figure text={percentText(of('openInterestShare'), 2)} />
       <td className="px-1.5 py-0.5 text-center">
         <input
           type="checkbox"
@@ -147,7 +149,7 @@ const Totals = ({ entries, figures }: Pick<Props, 'entries' | 'figures'>): React
       <Figure text={compactText(total(entries, figures?.gammaUsd), signed)} />
       <Figure text={compactText(total(entries, figures?.vega), signed)} />
       <Figure text={compactText(total(entries, figures?.theta), signed)} />
-      <td colSpan={2} />
+      <td colSpan={3} />
     </tr>
   )
 }
@@ -165,7 +167,7 @@ export const LegTable = ({ entries, figures, onChange }: Props) => (
               scope="col"
               className={classNames(
                 'px-1.5 py-1 font-normal',
-                i === 1 || i === 3 ? 'text-left' : i === 0 || i === 12 ? 'text-center' : 'text-right',
+                i === 1 || i === 3 ? 'text-left' : i === 0 || i === 13 ? 'text-center' : 'text-right',
               )}
             >
               {head === '' ? <span className="sr-only">Remove</span> : head}

@@ -1,18 +1,23 @@
 import { useState } from 'react'
 import { saveFile } from '../../../charts/_kit/frame/exportPicture.ts'
 import type { Entry } from '../../../data/portfolio/entry.ts'
+import { fragmentOf } from '../../../data/portfolio/link.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { portfolioCsv, portfolioJson } from '../file/write.ts'
-import { fragmentOf } from '../model/link.ts'
 import { SavedPortfolios } from '../saved/SavedPortfolios.tsx'
 
-type Props = { readonly entries: readonly Entry[]; readonly onImport: () => void; readonly onClear: () => void }
+type Props = {
+  readonly entries: readonly Entry[]
+  readonly onImport: () => void
+  readonly onVenues: () => void
+  readonly onClear: () => void
+}
 
 const download = (name: string, type: string, text: string): void => saveFile(new Blob([text], { type }), name)
 
 /** What can be done with all legs: import, a link that carries them, files, away with them. */
-export const PortfolioActions = ({ entries, onImport, onClear }: Props) => {
+export const PortfolioActions = ({ entries, onImport, onVenues, onClear }: Props) => {
   const [said, setSaid] = useState('')
   const link = `${location.origin}/defi/portfolio-analyzer/${fragmentOf(entries)}`
   const copy = async () => {
@@ -31,6 +36,7 @@ export const PortfolioActions = ({ entries, onImport, onClear }: Props) => {
       </span>
       <SavedPortfolios entries={entries} />
       <Button onClick={onImport}>Import</Button>
+      <Button onClick={onVenues}>Accounts</Button>
       <Menu
         label="Portfolio"
         trigger={<Button icon="more" aria-label="What to do with all legs" />}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useKeptState } from '../../../data/settings/keptState.ts'
 import type { Entry } from '../../../data/portfolio/entry.ts'
 import { openPortfolio, portfolio } from '../../../data/portfolio/portfolioState.ts'
 import {
@@ -11,6 +10,7 @@ import {
   savePortfolio,
 } from '../../../data/portfolio/savedCalls.ts'
 import type { RestResult } from '../../../data/rest.ts'
+import { useKeptState } from '../../../data/settings/keptState.ts'
 
 /** What stood in the analyzer before another portfolio was opened. */
 type Before = { readonly entries: readonly Entry[]; readonly open: ReturnType<typeof openPortfolio.read> }

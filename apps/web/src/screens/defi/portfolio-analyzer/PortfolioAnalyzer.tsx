@@ -2,6 +2,7 @@ import { coinOf } from '@gvol/market'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type Entry, legsText, MOST_ENTRIES, withEntry } from '../../../data/portfolio/entry.ts'
+import { entriesAdded, entriesOfFragment, withAdded, withLinked } from '../../../data/portfolio/link.ts'
 import { openPortfolio, portfolio } from '../../../data/portfolio/portfolioState.ts'
 import { useKeptState } from '../../../data/settings/keptState.ts'
 import { studyRequest } from '../../../data/study.ts'
@@ -11,7 +12,7 @@ import { AddLeg } from '../../../features/portfolio/legs/AddLeg.tsx'
 import { FileBox } from '../../../features/portfolio/legs/FileBox.tsx'
 import { LEG_COLUMNS, type LegFigures, LegTable } from '../../../features/portfolio/legs/LegTable.tsx'
 import { PortfolioActions } from '../../../features/portfolio/legs/PortfolioActions.tsx'
-import { entriesOfFragment, withLinked } from '../../../features/portfolio/model/link.ts'
+import { VenueAccounts } from '../../../features/portfolio/venues/VenueAccounts.tsx'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
 import { Segmented } from '../../../ui/Choice.tsx'
 import { SectionLinks } from '../../../ui/SectionLinks.tsx'
@@ -45,9 +46,11 @@ const useArrivedLink = (onFault: (fault: string) => void): void => {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    const entries = entriesOfFragment(hash)
+    const [linked, added] = [entriesOfFragment(hash), entriesAdded(hash)]
+    const entries = linked ?? added
     if (entries === undefined) return
-    const next = typeof entries === 'string' ? entries : withLinked(portfolio.read(), entries)
+    const joined = linked === undefined ? withAdded : withLinked
+    const next = typeof entries === 'string' ? entries : joined(portfolio.read(), entries)
     if (typeof next === 'string') onFault(next)
     else portfolio.write(next)
     navigate({ pathname, search, hash: '' }, { replace: true })
@@ -71,7 +74,7 @@ export const PortfolioAnalyzer = () => {
   const [page] = useControls()
   const [search] = useSearchParams()
   const { market } = useDesk()
-  const [isImporting, setImporting] = useState(false)
+  const [box, setBox] = useState<'file' | 'venues'>()
   const [fault, setFault] = useState<string>()
   const [looked, setLooked] = useState<Looked>({ coin: ALL, withWhatIf: true })
   useArrivedLink(setFault)
@@ -81,13 +84,18 @@ export const PortfolioAnalyzer = () => {
   const shown = counted(entries, figures, { ...looked, coin })
   const legs = legsText(shown)
   const subject = useMemo(() => ({ legs }), [legs])
-  const added = (more: readonly Entry[]): string | undefined => {
-    const next = more.reduce(withEntry, entries)
+  const added = (more: readonly Entry[], beside = entries): string | undefined => {
+    const next = more.reduce(withEntry, beside)
     if (next.length > MOST_ENTRIES)
       return `A portfolio has at most ${MOST_ENTRIES} legs; this would make ${next.length}.`
     portfolio.write(next)
     return undefined
   }
+  const replaced = (venue: string, legsOfVenue: readonly Entry[]): string | undefined =>
+    added(
+      legsOfVenue,
+      entries.filter(({ exchange, isWhatIf }) => exchange !== venue || isWhatIf),
+    )
   const ids = Object.keys(SECTIONS)
   const section = sectionOf(ids, search.get('view'))
   const { title = '', panels = [] } = SECTIONS[section] ?? {}
@@ -123,11 +131,19 @@ export const PortfolioAnalyzer = () => {
             onChoose={(one) => setLooked({ ...looked, withWhatIf: one === 'with' })}
           />
         )}
-        <PortfolioActions entries={entries} onImport={() => setImporting(true)} onClear={cleared} />
+        <PortfolioActions
+          entries={entries}
+          onImport={() => setBox('file')}
+          onVenues={() => setBox('venues')}
+          onClear={cleared}
+        />
       </div>
       <div className="m-2 rounded-[5px] bg-panel ring-1 ring-hairline/60">
         <AddLeg key={`${market.exchange} ${market.symbol}`} market={market} onAdd={(entry) => added([entry])} />
-        {isImporting && <FileBox onEntries={added} onClose={() => setImporting(false)} />}
+        {box === 'file' && <FileBox onEntries={(more) => added(more)} onClose={() => setBox(undefined)} />}
+        {box === 'venues' && (
+          <VenueAccounts onEntries={(more) => added(more)} onReplace={replaced} onClose={() => setBox(undefined)} />
+        )}
         {(fault ?? (entries.length > 0 ? problem?.message : undefined)) && (
           <p role="alert" className="px-2 pb-1.5 text-[12px] text-error">
             {fault ?? problem?.message}

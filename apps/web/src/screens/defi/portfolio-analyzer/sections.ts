@@ -18,6 +18,10 @@ export const SECTIONS: Readonly<Record<string, ScreenSection>> = {
       { id: 'portfolio-risk', columns: 6 },
     ],
   },
+  hedge: {
+    title: 'Hedge',
+    panels: [{ id: 'portfolio-hedges', columns: 12 }],
+  },
   past: {
     title: 'Past',
     panels: [{ id: 'portfolio-days', columns: 12 }],

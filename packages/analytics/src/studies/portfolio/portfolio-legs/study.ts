@@ -1,8 +1,9 @@
 import { daysBetween } from '@gvol/market'
-import { black76, portfolioGreeks } from '@gvol/quant'
+import { portfolioGreeks } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { type HeldLeg, LEG_NEEDS, legsAsHeld, type UnknownLeg } from '../../../_kit/portfolio/heldLegs.ts'
+import { markOf } from '../../../_kit/portfolio/markOf.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
 
@@ -36,6 +37,10 @@ const output = {
   vega: maybe(number('USD', 'for one vol point')),
   weightedVega: maybe(number('USD', 'vega put on 30 days by √(30/days)')),
   theta: maybe(number('USD', 'for one day; of a perpetual the funding')),
+  openInterestCoin: maybe(number('coin', 'open of the option; null for futures')),
+  openInterestShare: maybe(
+    number('decimal', 'of the open interest that the leg is, long or short; null where it is not known'),
+  ),
   fundingApr: maybe(number('decimal', 'funding of a perpetual per year; positive: longs pay')),
 }
 
@@ -44,13 +49,6 @@ type Row = RowOf<typeof output>
 const NOTHING = Object.fromEntries(Object.keys(output).map((name) => [name, undefined])) as Record<keyof Row, undefined>
 
 const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined)
-
-/** Price of a leg now, as its venue quotes it. */
-const markOf = ({ priced }: HeldLeg): number => {
-  if (priced.type === 'future') return priced.forward
-  const value = black76(priced.type, priced.forward, priced.strike, priced.timeYears, priced.vol)
-  return priced.isInverse ? value / priced.forward : value
-}
 
 const heldRow = (leg: HeldLeg, atMs: number): Row => {
   const { priced, spot, expiryMs, kind } = leg
@@ -84,6 +82,8 @@ const heldRow = (leg: HeldLeg, atMs: number): Row => {
     vega: finite(greeks.vegaPerPoint),
     weightedVega: finite(greeks.weightedVegaPerPoint),
     theta: finite(greeks.thetaPerDay),
+    openInterestCoin: leg.openInterestCoin,
+    openInterestShare: leg.openInterestCoin ? Math.abs(priced.quantity) / leg.openInterestCoin : undefined,
     fundingApr: priced.type === 'future' ? priced.fundingApr : undefined,
   }
 }

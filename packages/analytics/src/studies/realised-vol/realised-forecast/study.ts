@@ -1,7 +1,8 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text } from '../../../_kit/column.ts'
-import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
+import { memoisedByText } from '../../../_kit/memoised.ts'
+import { PRICE_NEEDS, type PriceSeries } from '../../../_kit/prices/priceSeries.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
 import { MOST_DAYS, priceArgument, pricesAsked } from '../priceArguments.ts'
@@ -22,6 +23,14 @@ const output = {
   source: text('what the prices are of'),
 }
 
+/** Fits take a second, and whole days change once a day. */
+const forecastsOf = memoisedByText(
+  30,
+  ({ series, from }: { readonly series: PriceSeries; readonly from: number }) =>
+    [series.source, from, ...[series.high, series.low, series.close].map((column) => column.join(' '))].join(' '),
+  ({ series, from }) => forecasts(series, from),
+)
+
 export const realisedForecast = defineStudy({
   id: 'realised-forecast',
   subject: 'option-book',
@@ -38,13 +47,8 @@ export const realisedForecast = defineStudy({
     const found = await pricesAsked(input, context, MS_PER_DAY, 730)
     if (!found.ok) return found
     const { series, fromMs } = found
-    const rows = forecasts(
-      series,
-      Math.max(
-        0,
-        series.atMs.findIndex((at) => at >= fromMs),
-      ),
-    )
+    const first = series.atMs.findIndex((at) => at >= fromMs)
+    const rows = forecastsOf({ series, from: Math.max(0, first) })
     if (series.known < 30)
       return noData(`Only ${series.known} whole days of ${input.subjectText} are stored; a forecast takes 30 or more.`)
     return {

@@ -1,24 +1,28 @@
-import { MS_PER_DAY } from '@gvol/market'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { MS_PER_DAY, MS_PER_MINUTE, unixMs } from '@gvol/market'
+import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { indexDays } from '../../../_kit/volIndex/indexDays.ts'
+import { type IndexDays, indexDays } from '../../../_kit/volIndex/indexDays.ts'
 import {
   INDEX_NEEDS,
   type IndexContext,
   type PublishedIndex,
   publishedIndex,
 } from '../../../_kit/volIndex/publishedIndex.ts'
+import { dayOf } from '../../../_kit/volIndex/spotDays.ts'
 import { dailyMove } from '../vol-index/candles.ts'
 import { dailyRows } from '../vol-index-history/dailyRows.ts'
 import { spanRow } from './spanRow.ts'
 
 const SPANS_DAYS = [30, 90, 365] as const
 const HORIZON_DAYS = 30
+/** How far back all that is stored is looked for. */
+const MOST_DAYS = 3650
 
 const output = {
   spanDays: number('days', 'length of the span, today included'),
+  isAll: flag('whether it reaches back to the first day stored'),
   venue: text('who publishes the index'),
   indexName: text('the venue’s name of the index'),
   updatedAt: time('instant of the newest value'),
@@ -47,6 +51,42 @@ const output = {
   premium95: maybe(number('decimal', '95th percentile')),
 }
 
+const joined = (a: Float64Array, b: Float64Array): Float64Array => Float64Array.of(...a, ...b)
+
+/** Days that are older than the longest span are read so often: they change when a past is filled in. */
+const OLDER_MS = 10 * MS_PER_MINUTE
+
+/** All days stored, from the first one known on. */
+const allDays = async (index: PublishedIndex, recentDays: number, context: IndexContext): Promise<IndexDays> => {
+  const cutMs = dayOf(index.atMs) - recentDays * MS_PER_DAY
+  const [older, recent] = await Promise.all([
+    indexDays(
+      { ...index, atMs: unixMs(cutMs - 1) },
+      MOST_DAYS - recentDays,
+      context,
+      Math.floor(index.atMs / OLDER_MS) * OLDER_MS,
+    ),
+    indexDays(index, recentDays, context),
+  ])
+  // The last of the older days ends before the recent ones begin; its value is what was stored, not the newest one.
+  const stored = Float64Array.from(older.close)
+  stored[stored.length - 1] = older.stored
+  const close = joined(stored, recent.close)
+  const first = close.findIndex((value) => !Number.isNaN(value))
+  const of = (a: Float64Array, b: Float64Array) => joined(a, b).subarray(first)
+  return {
+    stored: recent.stored,
+    atMs: of(older.atMs, recent.atMs),
+    close: close.subarray(first),
+    spot: {
+      source: recent.spot.source,
+      close: of(older.spot.close, recent.spot.close),
+      high: of(older.spot.high, recent.spot.high),
+      low: of(older.spot.low, recent.spot.low),
+    },
+  }
+}
+
 /** The value of the index a day before its newest one; not one that was already half a day old then. */
 const dayBefore = async ({ venue, symbol, indexName, atMs }: PublishedIndex, context: IndexContext) => {
   const { column } = await context.rows(
@@ -62,7 +102,7 @@ export const volIndexStats = defineStudy({
   subject: 'coin',
   needs: INDEX_NEEDS,
   title: 'Volatility index against its past',
-  doc: 'Where the published volatility index of a coin stands: rank, percentile, z-score, its own vol and its premium over 30, 90 and 365 days.',
+  doc: 'Where the published volatility index of a coin stands: rank, percentile, z-score, its own vol and its premium over 30, 90 and 365 days and all that is stored.',
   method:
     'From the last value of each UTC day, today’s being the newest. Rank = (now − low)/(high − low). Percentile: share of earlier days ' +
     'below now. Z-score = (now − mean)/standard deviation. Vol of vol: close-to-close of the index, ×√365. Premium = index 30 days ' +
@@ -76,7 +116,7 @@ export const volIndexStats = defineStudy({
     const { index } = found
     const longest = Math.max(...SPANS_DAYS)
     const [days, before] = await Promise.all([
-      indexDays(index, longest + HORIZON_DAYS, context),
+      allDays(index, longest + HORIZON_DAYS, context),
       dayBefore(index, context),
     ])
     const { premium } = dailyRows(days, { window: HORIZON_DAYS, horizon: HORIZON_DAYS })
@@ -92,7 +132,12 @@ export const volIndexStats = defineStudy({
       spot,
       dailyMovePrice: spot === undefined ? undefined : move * spot,
     }
-    const rows = SPANS_DAYS.map((spanDays) => ({ spanDays, ...now, ...spanRow(days.close, premium, spanDays) }))
+    const all = days.close.length
+    const spans = all > longest ? [...SPANS_DAYS, all] : SPANS_DAYS
+    const rows = spans.map((spanDays) => ({
+      ...{ spanDays, isAll: spanDays === all, ...now },
+      ...spanRow(days.close, premium, spanDays),
+    }))
     return { ok: true, columns: columnsFromRows(output, rows) }
   },
 })

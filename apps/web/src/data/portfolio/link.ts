@@ -1,4 +1,5 @@
-import { type Entry, entryFrom, MOST_ENTRIES } from '../../../data/portfolio/entry.ts'
+import { JOINS, type Join } from './addPath.ts'
+import { type Entry, entryFrom, MOST_ENTRIES, withEntry } from './entry.ts'
 
 const NAME = 'position='
 
@@ -6,11 +7,10 @@ const NAME = 'position='
 export const fragmentOf = (entries: readonly Entry[]): string =>
   `#${NAME}${encodeURIComponent(JSON.stringify(entries.map(({ isOn: _, ...entry }) => entry)))}`
 
-/** The position of an address, or the sentence that says why it has none; undefined where it carries none at all. */
-export const entriesOfFragment = (hash: string): readonly Entry[] | string | undefined => {
-  if (!hash.startsWith(`#${NAME}`)) return undefined
+/** Legs of a fragment's value, or the sentence that says why there are none. */
+const entriesOf = (value: string): readonly Entry[] | string => {
   try {
-    const raw: unknown = JSON.parse(decodeURIComponent(hash.slice(NAME.length + 1)))
+    const raw: unknown = JSON.parse(decodeURIComponent(value))
     if (!Array.isArray(raw) || raw.length === 0 || raw.length > MOST_ENTRIES)
       return `This link should carry 1 to ${MOST_ENTRIES} legs.`
     const entries = raw.map(entryFrom)
@@ -19,6 +19,20 @@ export const entriesOfFragment = (hash: string): readonly Entry[] | string | und
   } catch {
     return 'The position in this link is cut off or changed. Ask for the link again.'
   }
+}
+
+/** The position of an address, or the sentence that says why it has none; undefined where it carries none at all. */
+export const entriesOfFragment = (hash: string): readonly Entry[] | string | undefined =>
+  hash.startsWith(`#${NAME}`) ? entriesOf(hash.slice(NAME.length + 1)) : undefined
+
+/** Legs that an address adds to those that are there, held or tried out; undefined where it adds none. */
+export const entriesAdded = (hash: string): readonly Entry[] | string | undefined => {
+  const join = (Object.keys(JOINS) as Join[]).find((name) => hash.startsWith(`#${name}=`))
+  if (join === undefined) return undefined
+  const entries = entriesOf(hash.slice(join.length + 2))
+  return typeof entries === 'string'
+    ? entries
+    : entries.map((entry) => ({ ...entry, isOn: true, isWhatIf: JOINS[join] }))
 }
 
 const isSame = (a: Entry, b: Entry): boolean =>
@@ -34,4 +48,12 @@ export const withLinked = (own: readonly Entry[], linked: readonly Entry[]): rea
   return next.length <= MOST_ENTRIES
     ? next
     : `The ${linked.length} legs of this link and your own ${kept.length} are more than ${MOST_ENTRIES}. Export yours, remove them, and open the link again.`
+}
+
+/** What stands in the analyzer after legs were added by an address; a sentence where they do not fit beside each other. */
+export const withAdded = (own: readonly Entry[], added: readonly Entry[]): readonly Entry[] | string => {
+  const next = added.reduce(withEntry, own)
+  return next.length <= MOST_ENTRIES
+    ? next
+    : `A portfolio has at most ${MOST_ENTRIES} legs; this would make ${next.length}.`
 }

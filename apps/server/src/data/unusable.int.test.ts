@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openLog } from '../log.ts'
+import { scratchDirectory } from '../testing/scratchDirectory.ts'
+import { openDataDir } from './dataDir.ts'
+import { holdDataDir } from './holdDataDir.ts'
+import { openStore } from './openStore.ts'
+
+const EMBEDDED = { clickhouseUrl: undefined, clickhouseCluster: undefined }
+
+/** A folder that nobody may write, whoever runs the tests. */
+const readOnlyFolder = (): string => {
+  const folder = join(scratchDirectory(), 'read-only')
+  mkdirSync(folder)
+  chmodSync(folder, 0o500)
+  if (process.getuid?.() === 0 && spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', folder]).status === 0)
+    onTestFinished(() => void spawnSync('umount', ['-l', folder]))
+  return folder
+}
+
+test('a read-only folder, one of something else, and one whose files were overwritten are sentences with setting, path and remedy', async () => {
+  const readOnly = readOnlyFolder()
+  expect(() => holdDataDir(readOnly)).toThrow(
+    new RegExp(
+      `^The data directory ${readOnly} cannot be used \\(E(ROFS|ACCES).*\\)\\. --data-dir \\(GVOL_DATA_DIR\\) names a folder that this user may write\\.$`,
+    ),
+  )
+
+  const foreign = scratchDirectory()
+  writeFileSync(join(foreign, 'holiday.jpg'), '')
+  expect(() => holdDataDir(foreign)).toThrow(
+    `The data directory ${foreign} holds other things (holiday.jpg) and nothing of a desk. --data-dir (GVOL_DATA_DIR) names an empty folder, or that of a desk.`,
+  )
+  // What was a desk's stays one, and an operator's own files do no harm.
+  mkdirSync(join(foreign, 'real'))
+  holdDataDir(foreign)[Symbol.dispose]()
+
+  const root = scratchDirectory()
+  mkdirSync(join(root, 'lock'))
+  expect(() => holdDataDir(root)).toThrow(/^The data directory .* cannot be used \(.*EISDIR.*--data-dir/)
+  rmSync(join(root, 'lock'), { recursive: true })
+  writeFileSync(join(root, 'log'), 'text')
+  expect(() => openLog(root, 'info')).toThrow(/^The folder of the log .*\/log cannot be used \(.*EEXIST.*--data-dir/)
+})
+
+test.for(['store', 'spool'])('a %s that was overwritten is a sentence with path and remedy', async (name) => {
+  const dir = openDataDir(scratchDirectory())
+  const { root } = dir.of('real')
+  writeFileSync(join(root, name), 'text')
+  await expect(openStore(dir, 'real', EMBEDDED)).rejects.toThrow(
+    new RegExp(`^The store in ${root} cannot be used \\(.*${root}/${name}.*gvol restore.*--data-dir`),
+  )
+})
+
+const serving = async (listener: RequestListener): Promise<string> => {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a ClickHouse server that is away, or refuses the password, is a sentence with setting and remedy, without the password', async () => {
+  const dir = openDataDir(scratchDirectory())
+  const openAt = (host: string) =>
+    openStore(dir, 'real', { clickhouseUrl: `http://gvol:s3cret@${host}/gvol`, clickhouseCluster: undefined })
+  await expect(openAt('127.0.0.1:1')).rejects.toThrow(
+    /^The ClickHouse server 127\.0\.0\.1:1 \(--clickhouse-url, CLICKHOUSE_URL\) cannot be reached \(.*ECONNREFUSED.*\)\. Start it, or correct the address\.$/,
+  )
+  const host = await serving((_, answer) => {
+    answer.writeHead(403, { 'x-clickhouse-exception-code': '516' })
+    answer.end(
+      'Code: 516. DB::Exception: gvol: Authentication failed: password is incorrect, or there is no user with such name. (AUTHENTICATION_FAILED)',
+    )
+  })
+  await expect(openAt(host)).rejects.toThrow(
+    `The ClickHouse server ${host} (--clickhouse-url, CLICKHOUSE_URL) refuses the name or password of the address. Correct the address, or the user in ClickHouse.`,
+  )
+})

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { eventually, startDesk } from '../testing/desk.ts'
+import {
+  foreignMethods,
+  foreignQueries,
+  hasForms,
+  parametersOf,
+  queryText,
+  variablesOf,
+} from '../testing/foreignForms.ts'
+import { scratchDirectory } from '../testing/scratchDirectory.ts'
+
+type Row = Readonly<Record<string, string | number | boolean | null>>
+
+test('clients of the other interface: every current query runs as it is sent, every method answers its recorded form, and values are those of our studies', {
+  timeout: 400_000,
+}, async () => {
+  const desk = await startDesk(join(scratchDirectory(), 'data'), ['--market', 'simulated', '--venues', 'deribit'])
+  const history = await eventually('days of history', async () => {
+    const found = await desk.study('constant-maturity', '&days=2')
+    return (found?.data.at?.length ?? 0) > 60 ? found : undefined
+  })
+  expect(history.simulated).toBe(true)
+  const chain = await eventually('a chain', () => desk.study('option-chain'))
+  const [nowMs, option] = [Date.parse(chain.asOf), String(chain.data.instrument?.[10])]
+  const at = `${desk.origin}/api/compat`
+  const graphql = async (query: string, variables = {}) => {
+    const headers = { 'content-type': 'application/json', 'x-oracle': desk.key }
+    const asked = { method: 'POST', headers, body: JSON.stringify({ query, variables }) }
+    return (await (await fetch(`${at}/graphql`, asked)).json()) as {
+      readonly data?: Readonly<Record<string, readonly Row[]>>
+      readonly errors?: readonly unknown[]
+    }
+  }
+  const { data } = await graphql(
+    '{ genericOrderbookTermStructure(symbol: BTC, exchange: deribit) { expiration markIv } }',
+  )
+  const terms = await desk.study('term-structure')
+  expect(data?.genericOrderbookTermStructure?.map((row) => Number(row.expiration))).toEqual(terms?.data.expiry)
+  if (!hasForms()) return
+  for (const query of foreignQueries().filter(({ status }) => status === 'current')) {
+    const answer = await graphql(queryText(query), variablesOf(query, nowMs, option))
+    expect(answer.errors, query.queryField).toBeUndefined()
+    const rows = answer.data?.[query.responseKey] ?? []
+    for (const row of rows.slice(0, 1)) expect(Object.keys(row)).toEqual(query.fields.map(({ name }) => name))
+  }
+  for (const method of foreignMethods()) {
+    const headers = { 'x-api-key': desk.key }
+    const response = await fetch(`${at}${method.path}?${parametersOf(method, nowMs)}`, { headers })
+    const body = (await response.json()) as { readonly payload: { readonly data: readonly Row[] } }
+    expect(response.status, method.path).toBe(200)
+    const forms = new Map(method.response.fields.map(({ name, type }) => [name, [type].flat()]))
+    for (const row of body.payload.data.slice(0, 50)) {
+      expect(Object.keys(row), method.path).toEqual([...forms.keys()])
+      for (const [name, value] of Object.entries(row)) {
+        const kind =
+          typeof value === 'number' ? (Number.isInteger(value) ? /integer|number/ : /number/) : /string|array/
+        if (value !== null && typeof value !== 'boolean')
+          expect(forms.get(name)?.join(), `${method.path} ${name}`).toMatch(kind)
+      }
+    }
+  }
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { cellsOf } from './csv.ts'
+import { readPortfolio } from './read.ts'
+
+/** Heads and words as the venues’ own exports have them; the rows are made up. */
+const read = (lines: readonly string[]) => {
+  const found = readPortfolio(lines.join('\n'), cellsOf)
+  if (typeof found === 'string') throw new Error(found)
+  return {
+    ...found,
+    entries: found.entries.map(({ instrument, amount, unit, price }) => [instrument, amount, unit, price]),
+  }
+}
+
+test('Deribit’s transaction log: trades net out, a delivery closes what expired, settlements and transfers pass', () => {
+  const log = read([
+    'ID,UserSeq,Date,Instrument,Type,Side,Size,Position,Price,Mark Price,Cash Flow,Funding,Fee Rate,Fee Charged,Fee Balance,Change,Balance,Equity,Trade ID,Order ID,Info',
+    '9,9,16 Jan 2026 09:00:01,BTC-PERPETUAL,trade,close sell,5000,15000,91000,91000,0.001,0,0,0,0,0,0,0,t9,o9,',
+    '8,8,16 Jan 2026 08:00:00,BTC-PERPETUAL,settlement,long,20000,20000,-,90800,0.002,-0.0001,0,0,0,0,0,0,,,',
+    '7,7,16 Jan 2026 08:00:00,BTC-16JAN26-90000-C,delivery,close buy,2,0,0.011,0.011,-0.02,0,0,0,0,0,0,0,t7,,',
+    '6,6,15 Jan 2026 10:00:00,BTC-PERPETUAL,trade,open buy,20000,20000,90000,90000,0,0,0,0,0,0,0,0,t6,o6,',
+    '5,5,14 Jan 2026 10:00:00,BTC-27MAR26-100000-C,trade,open sell,1.5,-2.5,0.016,0.016,0.024,0,0,0,0,0,0,0,t5,o5,',
+    '4,4,13 Jan 2026 10:00:00,BTC-27MAR26-100000-C,trade,open sell,1,-1,0.014,0.014,0.014,0,0,0,0,0,0,0,t4,o4,',
+    '3,3,12 Jan 2026 10:00:00,BTC-16JAN26-90000-C,trade,open sell,2,-2,0.02,0.02,0.04,0,0,0,0,0,0,0,t3,o3,',
+    '2,2,11 Jan 2026 10:00:00,,transfer,-,,,,,,,,,,0.5,2.5,2.5,,,"To subaccount"',
+    '1,1,10 Jan 2026 10:00:00,,deposit,-,,,,,,,,,,3,3,3,,,"abc"',
+  ])
+  expect(log.entries).toEqual([
+    ['BTC-27MAR26-100000-C', -2.5, 'coin', expect.closeTo((1 * 0.014 + 1.5 * 0.016) / 2.5, 12)],
+    ['BTC-PERPETUAL', 15_000, 'usd', 90_000],
+  ])
+  expect([log.bad, log.passed]).toEqual([[], 3])
+})
+
+test('Deribit’s positions as its API and page give them: short by their side or their sign', () => {
+  const { entries } = read([
+    'Instrument,Kind,Direction,Size,Average Price,Mark Price,Initial Margin',
+    'BTC-27MAR26-100000-C,option,sell,2.5,0.0145,0.0139,0.4',
+    'ETH-PERPETUAL,future,buy,12000,3050.25,3100,0.1',
+    'SOL_USDC-27MAR26-180-P,option,buy,40,9.5,9.1,0',
+  ])
+  expect(entries).toEqual([
+    ['BTC-27MAR26-100000-C', -2.5, 'coin', 0.0145],
+    ['ETH-PERPETUAL', 12_000, 'usd', 3050.25],
+    ['SOL_USDC-27MAR26-180-P', 40, 'coin', 9.5],
+  ])
+})
+
+test('OKX’s trading log, where the type is the side and the unit says contracts or coins; spot and transfers pass', () => {
+  const log = read([
+    '\uFEFFid,Order id,Time,Trade Type,Instrument,Type,Amount,Unit,PL,Fee,Position Change,Position Balance,Balance Change,Balance,Unit',
+    '5,15,2026-01-15 10:00:00,Option,BTC-USD-260327-100000-C,Sell,25,Cont,0,-0.0001,-25,-25,0,1,BTC',
+    '4,14,2026-01-14 10:00:00,Perpetual swap,BTC-USDT-SWAP,Buy,0.4,BTC,0,-1,40,40,0,1000,USDT',
+    '3,13,2026-01-13 10:00:00,Spot,BTC-USDT,Buy,0.1,BTC,0,0,0,0,0.1,0.1,BTC',
+    '2,12,2026-01-12 10:00:00,Transfer,,Transfer in,100,USDT,0,0,0,0,100,100,USDT',
+  ])
+  expect(log.entries).toEqual([
+    ['BTC-USDT-SWAP', 0.4, 'coin', undefined],
+    ['BTC-USD-260327-100000-C', -25, 'contract', undefined],
+  ])
+  expect([log.bad, log.passed]).toEqual([[], 2])
+})
+
+test('Bybit’s derivatives log: closing a long is a sale, closing a short a purchase; what was traded counts, not what was held then', () => {
+  const log = read([
+    'Time,Currency,Contract,Type,Direction,Quantity,Position,Filled Price,Funding,Fee Paid,Cash Flow,Change,Wallet Balance,Fee Rate,Trade ID,Order ID',
+    '2026-01-16 10:00:00,USDT,BTCUSDT,trade,Close Long,0.4,0.6,91000,0,0.1,400,400,2000,0,t5,o5',
+    '2026-01-15 16:00:00,USDT,BTCUSDT,funding,,1,1,90500,0.5,0,0,-0.5,1600,0,,',
+    '2026-01-15 10:00:00,USDT,BTCUSDT,trade,Open Long,1,1,90000,0,0.1,0,0,1600,0,t4,o4',
+    '2026-01-14 10:00:00,USDT,ETHUSDT,trade,Close Short,2,0,3000,0,0.1,20,20,1600,0,t3,o3',
+    '2026-01-13 10:00:00,USDT,ETHUSDT,trade,Open Short,2,2,3010,0,0.1,0,0,1580,0,t2,o2',
+    '2026-01-12 10:00:00,USDT,,transferIn,,,,,,,1600,1600,1600,,,',
+  ])
+  expect(log.entries).toEqual([['BTCUSDT', 0.6, 'coin', 90_000]])
+  expect([log.bad, log.passed]).toEqual([[], 2])
+})

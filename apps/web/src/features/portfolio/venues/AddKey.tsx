@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react'
+import { addVenueKey, KEY_VENUES, type KeyVenue } from '../../../data/portfolio/venueCalls.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Segmented } from '../../../ui/Choice.tsx'
+
+const NOTHING = { name: '', key: '', secret: '', passphrase: '' }
+type Typed = typeof NOTHING
+
+const LABELS: Readonly<Record<keyof Typed, string>> = {
+  name: 'Name for yourself',
+  key: 'Key',
+  secret: 'Secret',
+  passphrase: 'Passphrase',
+}
+
+const VENUES = Object.entries(KEY_VENUES).map(([value, label]) => ({ value: value as KeyVenue, label }))
+
+const Field = ({
+  name,
+  typed,
+  onText,
+}: {
+  readonly name: keyof Typed
+  readonly typed: Typed
+  readonly onText: (name: keyof Typed, text: string) => void
+}) => (
+  <label className="flex min-w-40 flex-1 flex-col gap-0.5 text-[11px] text-text-secondary">
+    {LABELS[name]}
+    <input
+      value={typed[name]}
+      type={name === 'secret' || name === 'passphrase' ? 'password' : 'text'}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onText(name, event.target.value)}
+      className="h-7 rounded border border-outline bg-background px-2 text-[12px] text-text max-sm:text-[16px]"
+    />
+  </label>
+)
+
+/** A key of a venue, typed once: it goes to this desk's server and stays there. */
+export const AddKey = ({ onAdded }: { readonly onAdded: () => void }) => {
+  const [venue, setVenue] = useState<KeyVenue>('deribit')
+  const [typed, setTyped] = useState(NOTHING)
+  const [said, setSaid] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const fields: readonly (keyof Typed)[] =
+    venue === 'okx' ? ['name', 'key', 'secret', 'passphrase'] : ['name', 'key', 'secret']
+  const isWhole = fields.every((name) => typed[name].trim() !== '')
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isWhole || isBusy) return
+    setBusy(true)
+    setSaid(`Asking ${KEY_VENUES[venue]} what this key may do`)
+    const { passphrase, ...halves } = typed
+    const result = await addVenueKey({ venue, ...halves, ...(venue === 'okx' ? { passphrase } : {}) })
+    setBusy(false)
+    setSaid(result.ok ? `${KEY_VENUES[venue]} says that it may only read: it is kept.` : result.problem.message)
+    if (!result.ok) return
+    setTyped(NOTHING)
+    onAdded()
+  }
+  return (
+    <form onSubmit={(event) => void add(event)} className="border-hairline border-t pt-2">
+      <div className="mb-1.5 flex flex-wrap items-center gap-2">
+        <span className="text-[12px] text-text-secondary">Add a key that may only read, of</span>
+        <Segmented
+          label="Venue of the key"
+          value={venue}
+          options={VENUES}
+          onChoose={(one) => setVenue(one as KeyVenue)}
+        />
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        {fields.map((name) => (
+          <Field
+            key={name}
+            name={name}
+            typed={typed}
+            onText={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
+          />
+        ))}
+        <Button type="submit" look="primary" disabled={!isWhole || isBusy}>
+          Add key
+        </Button>
+      </div>
+      <p aria-live="polite" className="mt-1 min-h-4 text-[12px]">
+        {said}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { Entry } from '../../../data/portfolio/entry.ts'
+import {
+  entriesOfAccount,
+  KEY_VENUES,
+  KEYS_PATH,
+  type KeyVenue,
+  type ListedKey,
+  type ReadAccount,
+  readVenueAccount,
+  removeVenueKey,
+} from '../../../data/portfolio/venueCalls.ts'
+import { useRest } from '../../../data/user/session/useRest.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmButton } from '../../../ui/form/ConfirmButton.tsx'
+import { AccountMargins } from './AccountMargins.tsx'
+import { AddKey } from './AddKey.tsx'
+
+type Props = {
+  /** @returns why they were not taken */
+  readonly onEntries: (entries: readonly Entry[]) => string | undefined
+  /** In the place of what is held of that venue. */
+  readonly onReplace: (venue: KeyVenue, entries: readonly Entry[]) => string | undefined
+  readonly onClose: () => void
+}
+
+const legsOf = (count: number): string => `${count} ${count === 1 ? 'leg' : 'legs'}`
+
+const KeyRow = ({
+  one,
+  onEntries,
+  onReplace,
+  onGone,
+}: Omit<Props, 'onClose'> & {
+  readonly one: ListedKey
+  readonly onGone: () => void
+}) => {
+  const [account, setAccount] = useState<ReadAccount>()
+  const [said, setSaid] = useState('')
+  const entries = account === undefined ? [] : entriesOfAccount(account)
+  const read = async () => {
+    setSaid(`Asking ${KEY_VENUES[one.venue]}`)
+    const result = await readVenueAccount(one.id)
+    setAccount(result.ok ? result.body : undefined)
+    setSaid(result.ok ? `${legsOf(result.body.legs.length)} held.` : result.problem.message)
+  }
+  const take = (how: (taken: readonly Entry[]) => string | undefined) =>
+    setSaid(how(entries) ?? `${legsOf(entries.length)} taken over.`)
+  const remove = async () => {
+    const result = await removeVenueKey(one.id)
+    if (result.ok) onGone()
+    else setSaid(result.problem.message)
+  }
+  const name = `${one.name} of ${KEY_VENUES[one.venue]}`
+  return (
+    <li className="py-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <span>
+          {one.name}{' '}
+          <span className="text-[11px] text-text-secondary">
+            {KEY_VENUES[one.venue]} {one.hint}
+          </span>
+        </span>
+        <Button aria-label={`Read positions with ${name}`} onClick={() => void read()}>
+          Read positions
+        </Button>
+        {entries.length > 0 && (
+          <>
+            <Button look="primary" onClick={() => take((taken) => onReplace(one.venue, taken))}>
+              Replace legs of {KEY_VENUES[one.venue]}
+            </Button>
+            <Button onClick={() => take(onEntries)}>Add to the legs</Button>
+          </>
+        )}
+        <ConfirmButton label="Remove" question="Forget it?" name={name} onConfirm={() => void remove()} />
+        <span aria-live="polite">{said}</span>
+      </div>
+      {account !== undefined && <AccountMargins account={account} />}
+    </li>
+  )
+}
+
+/** Positions and margins of one's own accounts, by keys that may only read. */
+export const VenueAccounts = ({ onEntries, onReplace, onClose }: Props) => {
+  const [result, reload] = useRest<{ readonly keys: readonly ListedKey[] }>(KEYS_PATH)
+  return (
+    <section aria-label="Accounts at venues" className="border-hairline border-t px-2 py-2 text-[12px]">
+      <div className="flex items-start gap-2">
+        <p className="mb-1 max-w-[90ch] flex-1 text-text-secondary">
+          A key stays on this desk’s server, encrypted, and is sent to its venue alone. The venue is asked first what it
+          may do: one that may trade or withdraw is refused.
+        </p>
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      {result?.ok === false && <p className="text-error">{result.problem.message}</p>}
+      {result?.ok === true && (
+        <>
+          {result.body.keys.length > 0 && (
+            <ul aria-label="Keys of venues" className="mb-2 divide-y divide-hairline/50">
+              {result.body.keys.map((one) => (
+                <KeyRow key={one.id} one={one} onEntries={onEntries} onReplace={onReplace} onGone={reload} />
+              ))}
+            </ul>
+          )}
+          <AddKey onAdded={reload} />
+        </>
+      )}
+    </section>
+  )
+}

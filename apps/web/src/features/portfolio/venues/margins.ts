@@ -1,0 +1,42 @@
+import type { Margin } from '../../../data/portfolio/venueCalls.ts'
+
+/** Currencies that count as dollars. */
+const DOLLARS: ReadonlySet<string> = new Set(['USD', 'USDC', 'USDT', 'USDE', 'USYC'])
+
+export type MarginSum = {
+  /** USD; undefined where a currency of it has no price here. */
+  readonly initialUsd: number | undefined
+  readonly maintenanceUsd: number | undefined
+}
+
+/**
+ * What a venue asks in all currencies together.
+ *
+ * @param spots  USD per coin
+ */
+export const marginsInUsd = (margins: readonly Margin[], spots: ReadonlyMap<string, number>): MarginSum => {
+  const sum = (name: 'initial' | 'maintenance'): number | undefined => {
+    let total: number | undefined
+    for (const margin of margins) {
+      const value = margin[name]
+      if (value === null || value === 0) {
+        if (value === 0) total ??= 0
+        continue
+      }
+      const price = DOLLARS.has(margin.currency) ? 1 : spots.get(margin.currency)
+      if (price === undefined) return undefined
+      total = (total ?? 0) + value * price
+    }
+    return total
+  }
+  return { initialUsd: sum('initial'), maintenanceUsd: sum('maintenance') }
+}
+
+/** Our estimate against the venue's own figure: how much more, in USD and as a share of the venue's. */
+export const marginDifference = (
+  ours: number | undefined,
+  theirs: number | undefined,
+): { readonly usd: number; readonly share: number | undefined } | undefined =>
+  ours === undefined || theirs === undefined
+    ? undefined
+    : { usd: ours - theirs, share: theirs === 0 ? undefined : ours / theirs - 1 }

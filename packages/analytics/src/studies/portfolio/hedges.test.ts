@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { StudyContext } from '../../_kit/study.ts'
+import { columnsOf, contextOf } from '../../testing/contextOf.ts'
+import { INDEX, syntheticChain } from '../../testing/syntheticChain.ts'
+import { liveBoards, syntheticBoards } from '../../testing/syntheticFutures.ts'
+import { portfolioHedges } from './portfolio-hedges/study.ts'
+import { portfolioLegs } from './portfolio-legs/study.ts'
+
+const chain = syntheticChain()
+const boards = liveBoards(syntheticBoards())
+const chains = contextOf(chain, { instrument: [] })
+const context: StudyContext = {
+  ...chains,
+  liveOf: (async (kind, covered, asOfMs) =>
+    kind === 'futures'
+      ? boards(kind, covered, asOfMs)
+      : chains.liveOf(kind, covered, asOfMs)) as StudyContext['liveOf'],
+}
+
+type Sent = { readonly instrument: string; readonly amount: number }
+const legs = (sent: readonly Sent[]) => ({
+  legs: JSON.stringify(sent.map((leg) => ({ exchange: 'deribit', ...leg }))),
+})
+const BOOK = [
+  { instrument: 'BTC-31D-100000-C', amount: -3 },
+  { instrument: 'BTC-31D-80000-P', amount: 2 },
+]
+
+const sum = (values: Iterable<unknown>): number =>
+  [...values].reduce<number>((total, value) => total + (value as number), 0)
+
+test('what is held with what is suggested has the greeks that are told, and none where the target says so', async () => {
+  const found = await columnsOf(portfolioHedges, context, legs(BOOK))
+  const targets = new Set<string>()
+  for (const hedge of new Set<number>(found.hedge)) {
+    const rows = [...found.hedge.keys()].filter((row) => found.hedge[row] === hedge)
+    const [first] = rows as [number]
+    const traded = rows.map((row: number) => ({ instrument: found.instrument[row], amount: found.coins[row] }))
+    // By the study of legs, which knows nothing of hedges.
+    const whole = await columnsOf(portfolioLegs, context, legs([...BOOK, ...traded]))
+    const after = { delta: sum(whole.delta), gamma: sum(whole.gammaUsd), vega: sum(whole.weightedVega) }
+    expect(found.deltaAfter[first]).toBeCloseTo(after.delta, 8)
+    expect(found.gammaAfter[first]).toBeCloseTo(after.gamma, 5)
+    expect(found.vegaAfter[first]).toBeCloseTo(after.vega, 5)
+    const target = found.target[first] as unknown as string
+    targets.add(target)
+    expect(after.delta).toBeCloseTo(0, 8)
+    if (target.includes('gamma')) expect(after.gamma).toBeCloseTo(0, 5)
+    if (target.includes('vega')) expect(after.vega).toBeCloseTo(0, 5)
+    expect(rows.length).toBe(target === 'delta' ? 1 : target === 'delta, gamma and vega' ? 3 : 2)
+  }
+  expect([...targets]).toEqual(['delta', 'delta and gamma', 'delta and vega', 'delta, gamma and vega'])
+})
+
+test('it trades at the side of the book that is there: bought at the ask, sold at the bid, and costs what that is off the mark', async () => {
+  const found = await columnsOf(portfolioHedges, context, { ...legs(BOOK), perTarget: 1 })
+  let options = 0
+  for (const [row, instrument] of ([...found.instrument] as unknown as string[]).entries()) {
+    const at = chain.instrument.indexOf(instrument)
+    const coins = found.coins[row]
+    if (at < 0) {
+      // The tightest of both perpetuals, whose index is another.
+      const perpetual = (instrument === 'BTC-PERPETUAL' ? INDEX : 89_950) * 1.0003
+      expect(found.price[row]).toBeCloseTo(perpetual * (coins > 0 ? 1.0001 : 0.9999), 6)
+      expect(found.legCostUsd[row]).toBeCloseTo(Math.abs(coins) * perpetual * 0.0001, 6)
+      expect(found.premiumUsd[row]).toBe(0)
+      continue
+    }
+    options++
+    expect(found.price[row]).toBe(coins > 0 ? chain.ask[at] : chain.bid[at])
+    expect(found.premiumUsd[row]).toBeCloseTo(coins * found.price[row] * INDEX, 6)
+    const size = coins > 0 ? chain.askSize[at] : chain.bidSize[at]
+    expect(found.bestSize[row]).toEqual(size)
+  }
+  expect(options).toBeGreaterThan(3)
+  const byHedge = Map.groupBy(found.hedge.keys(), (row: number) => found.hedge[row])
+  for (const rows of byHedge.values())
+    expect(found.costUsd[rows[0] as number]).toBeCloseTo(sum(rows.map((row) => found.legCostUsd[row])), 9)
+})
+
+test('what is neutral needs nothing of it: a perpetual alone is only sold', async () => {
+  const found = await columnsOf(portfolioHedges, context, legs([{ instrument: 'BTC-PERPETUAL', amount: 1.5 }]))
+  expect([...found.target]).toEqual(['delta'])
+  expect(found.coins[0]).toBeCloseTo(-1.5, 9)
+})
+
+test('twice the portfolio is twice the hedge and twice its cost', async () => {
+  const [one, two] = await Promise.all(
+    [BOOK, BOOK.map((leg) => ({ ...leg, amount: leg.amount * 2 }))].map((book) =>
+      columnsOf(portfolioHedges, context, legs(book)),
+    ),
+  )
+  expect([...two!.instrument]).toEqual([...one!.instrument])
+  for (const [row, coins] of one!.coins.entries()) {
+    expect(two!.coins[row]).toBeCloseTo(2 * coins, 8)
+    expect(two!.costUsd[row]).toBeCloseTo(2 * one!.costUsd[row], 6)
+  }
+})

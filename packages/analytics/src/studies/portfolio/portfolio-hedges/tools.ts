@@ -1,0 +1,80 @@
+import { type Chain, coinOf, type FuturesBoard, MS_PER_DAY } from '@gvol/market'
+import type { Leg } from '../../../_kit/argument/legs.ts'
+import type { HeldLeg } from '../../../_kit/portfolio/heldLegs.ts'
+import { pricedChain } from '../../../_kit/pricedChain.ts'
+import { sumsOf, type Tool } from './hedges.ts'
+
+/** Nearer ones are gone before a hedge has done its work. */
+const LEAST_MS = 2 * MS_PER_DAY
+/** Of one expiry: the nearest to the forward that have both sides. */
+const MOST_OF_EXPIRY = 2
+/** |delta| of what is worth trading as a hedge. */
+const [LEAST_DELTA, MOST_DELTA] = [0.2, 0.8]
+
+type Sizes = ReadonlyMap<string, { readonly bidSize: number; readonly askSize: number }>
+
+const isTwoSided = (bid: number | undefined, ask: number | undefined): boolean =>
+  bid !== undefined && ask !== undefined && bid > 0 && ask >= bid
+
+/** Options of a chain that a hedge may use, as legs to be priced. */
+export const optionLegs = (chain: Chain): readonly Leg[] => {
+  const { delta, forward } = pricedChain(chain)
+  const rows = Array.from({ length: chain.size }, (_, row) => row).filter(
+    (row) =>
+      isTwoSided(chain.bid[row], chain.ask[row]) &&
+      chain.expiryMs[row] - chain.atMs >= LEAST_MS &&
+      Math.abs(delta[row]) >= LEAST_DELTA &&
+      Math.abs(delta[row]) <= MOST_DELTA &&
+      // Out of the money: tighter, and no early value tied up.
+      (chain.optionType[row] === 0 ? chain.strike[row] >= forward[row] : chain.strike[row] < forward[row]),
+  )
+  const away = (row: number): number => Math.abs(Math.log(chain.strike[row] / forward[row]))
+  return [...Map.groupBy(rows, (row) => chain.expiryMs[row]).values()].flatMap((own) =>
+    own
+      .sort((a, b) => away(a) - away(b))
+      .slice(0, MOST_OF_EXPIRY)
+      .map((row): Leg => ({ exchange: chain.venue, instrument: chain.instrument[row], amount: 1, price: undefined })),
+  )
+}
+
+/** Perpetuals of a board with both sides; dated futures where there is none. */
+export const futureLegs = (boards: readonly FuturesBoard[], coin: string): readonly Leg[] => {
+  const quotes = boards
+    .flatMap(({ quotes: own }) => own)
+    .filter(({ symbol, bid, ask }) => coinOf(symbol) === coin && isTwoSided(bid, ask))
+  const perpetuals = quotes.filter(({ kind }) => kind === 'perpetual')
+  return (perpetuals.length > 0 ? perpetuals : quotes).map(({ venue, instrument }) => ({
+    ...{ exchange: venue, instrument, amount: 1, price: undefined },
+  }))
+}
+
+export const sizesOf = (chains: readonly Chain[]): Sizes =>
+  new Map(
+    chains.flatMap((chain) =>
+      chain.instrument.map(
+        (name, row) =>
+          [`${chain.venue} ${name}`, { bidSize: chain.bidSize[row], askSize: chain.askSize[row] }] as const,
+      ),
+    ),
+  )
+
+const known = (value: number | undefined): number | undefined =>
+  value === undefined || Number.isNaN(value) ? undefined : value
+
+/** Priced legs of one coin as tools of a hedge. */
+export const toolsOf = (legs: readonly HeldLeg[], spot: number, sizes: Sizes): readonly Tool[] =>
+  legs.flatMap((leg): Tool[] => {
+    const { bid, ask } = leg
+    if (bid === undefined || ask === undefined || !isTwoSided(bid, ask)) return []
+    const size = sizes.get(`${leg.venue} ${leg.instrument}`)
+    const unit = sumsOf([leg], spot)
+    if (!Object.values(unit).every(Number.isFinite) || unit.delta === 0) return []
+    return [{ leg, bid, ask, unit, bidSize: known(size?.bidSize), askSize: known(size?.askSize) }]
+  })
+
+/** The one with the tightest market, as a share of its price. */
+export const tightest = (tools: readonly Tool[]): Tool | undefined =>
+  tools.reduce<Tool | undefined>((best, tool) => {
+    const width = ({ bid, ask, leg }: Tool): number => (ask - bid) / leg.priced.forward
+    return best === undefined || width(tool) < width(best) ? tool : best
+  }, undefined)

@@ -1,0 +1,162 @@
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
+import { isBlock } from '../../../_kit/flow/customerSide.ts'
+import type { TradedPackage } from '../../../_kit/flow/packages.ts'
+import { premiumUsdOf, tradeGreeks } from '../../../_kit/flow/tradeGreeks.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { bookVol } from '../../../_kit/tradeBook/bookVol.ts'
+import { type BookFacts, type BooksOfTrade, readBooksOf } from '../../../_kit/tradeBook/readBooks.ts'
+import type { OptionTerms } from '../../../_kit/tradedOption.ts'
+import { isOfBlock, PACKAGE_NEEDS, readPackages } from '../packages.ts'
+import { UNI_TRADE, uniTradeOf } from '../uniTrade.ts'
+
+const MOST_TRADES = 5_000
+
+const bookOf = (when: string) => ({
+  [`bid${when}`]: maybe(number('settlement ccy', 'best bid of that book')),
+  [`bidSize${when}`]: maybe(number('coin', 'at its best bid')),
+  [`bidVol${when}`]: maybe(number('decimal', 'vol of its best bid')),
+  [`ask${when}`]: maybe(number('settlement ccy', 'best ask of that book')),
+  [`askSize${when}`]: maybe(number('coin', 'at its best ask')),
+  [`askVol${when}`]: maybe(number('decimal', 'vol of its best ask')),
+  [`mark${when}`]: maybe(number('settlement ccy', 'mark of that book')),
+  [`markVol${when}`]: maybe(number('decimal', 'vol of its mark')),
+  [`open${when}`]: maybe(number('coin', 'open interest told then')),
+})
+
+const output = {
+  at: time('when it traded, the venue’s clock'),
+  tradeId: text('id at the venue'),
+  tradeSeq: maybe(number('1', 'number of the trade of its option')),
+  instrument: text('the option'),
+  expiry: time('expiry'),
+  strike: number('quote ccy', 'strike'),
+  type: text('call or put'),
+  side: text('of the taker, as the venue tells it: buy or sell; bookkeeping for a block'),
+  customer: maybe(text('who is taken to have wanted it: buy or sell; null where nobody knows')),
+  blockId: maybe(text('of the block or request for quote')),
+  legs: number('1', 'options that were traded as one with it'),
+  uniTrade: text('these legs as a JSON list of "buy X" and "sell X"'),
+  isLiquidation: flag('a liquidation, as far as the venue says'),
+  price: number('settlement ccy', 'traded price'),
+  vol: maybe(number('decimal', 'vol of the price, as the venue prints it')),
+  amountCoin: maybe(number('coin', 'traded')),
+  structureCoin: number('coin', 'of the whole structure, for each unit of its ratios'),
+  premiumUsd: maybe(number('USD', 'premium at the index of the trade')),
+  index: maybe(number('quote ccy', 'index of the trade')),
+  forward: maybe(number('quote ccy', 'forward of the expiry then')),
+  delta: maybe(number('1', 'of one coin of it, at the vol of the trade')),
+  gamma: maybe(number('1/quote ccy', 'change of delta per unit of the forward')),
+  vega: maybe(number('quote ccy per vol point', 'for one vol point')),
+  theta: maybe(number('quote ccy per day', 'for one calendar day')),
+  hedge: maybe(text('future that was traded with it')),
+  hedgeSide: maybe(text('buy or sell')),
+  hedgePrice: maybe(number('quote ccy', 'at which price')),
+  hedgeCoin: maybe(number('coin', 'how much of it')),
+  beforeAt: maybe(time('since when the book stood that was in force before the trade')),
+  ...(bookOf('Before') as Record<`${BookName}Before`, ReturnType<typeof maybe>>),
+  afterAt: maybe(time('instant of the first book after the trade')),
+  ...(bookOf('After') as Record<`${BookName}After`, ReturnType<typeof maybe>>),
+  openChange: maybe(number('coin', 'open after − before, with everything that traded between the two')),
+}
+
+type BookName = 'bid' | 'bidSize' | 'bidVol' | 'ask' | 'askSize' | 'askVol' | 'mark' | 'markVol' | 'open'
+type Told = { readonly one: TradedPackage; readonly print: TradedPackage['prints'][number] }
+
+/** One side in time of the book of a trade. */
+const facts = (book: BookFacts | undefined, symbol: string, option: OptionTerms, atMs: number, when: string) => {
+  const volOf = (side: 'bid' | 'ask') => (book === undefined ? undefined : bookVol(symbol, option, atMs, book, side))
+  return {
+    ...{ [`bid${when}`]: book?.bid, [`bidSize${when}`]: book?.bidSize, [`bidVol${when}`]: volOf('bid') },
+    ...{ [`ask${when}`]: book?.ask, [`askSize${when}`]: book?.askSize, [`askVol${when}`]: volOf('ask') },
+    ...{ [`mark${when}`]: book?.mark, [`markVol${when}`]: book?.markVol, [`open${when}`]: book?.openCoin },
+  } as Record<string, number | undefined>
+}
+
+const known = (value: number | undefined): number | undefined =>
+  value !== undefined && Number.isFinite(value) ? value : undefined
+
+const terms = ({ one, print: { trade, side, ...option } }: Told) => {
+  const [hedge] = one.hedge
+  return {
+    ...{ at: trade.atMs, tradeId: trade.tradeId, tradeSeq: trade.tradeSeq, instrument: trade.instrument },
+    ...{ expiry: option.expiryMs, strike: option.strike, type: option.optionType, side: trade.takerSide },
+    customer: one.direction === 0 ? null : side > 0 ? 'buy' : 'sell',
+    blockId: isBlock(trade) ? (trade.blockTradeId ?? trade.blockRfqId ?? null) : null,
+    ...{ legs: one.legs.length, uniTrade: JSON.stringify(one.signature), isLiquidation: trade.isLiquidation === true },
+    ...{ price: trade.price, vol: trade.vol, amountCoin: trade.amountCoin, structureCoin: one.amountCoin },
+    ...{ premiumUsd: known(premiumUsdOf(trade.symbol, { trade })), index: trade.index },
+    ...{ hedge: hedge?.instrument ?? null, hedgeSide: hedge === undefined ? null : hedge.side > 0 ? 'buy' : 'sell' },
+    ...{ hedgePrice: hedge?.price, hedgeCoin: known(hedge?.amountCoin) },
+  }
+}
+
+const rowOf = (told: Told, book: BooksOfTrade | undefined): Record<string, unknown> => {
+  const { print } = told
+  const { symbol, atMs } = print.trade
+  const [openBefore, openAfter] = [book?.before.openCoin, book?.after.openCoin]
+  return {
+    ...terms(told),
+    ...{ beforeAt: book?.before.atMs, ...facts(book?.before, symbol, print, atMs, 'Before') },
+    ...{ afterAt: book?.after.atMs, ...facts(book?.after, symbol, print, atMs, 'After') },
+    openChange: openBefore === undefined || openAfter === undefined ? undefined : openAfter - openBefore,
+  }
+}
+
+export const tradeTape = defineStudy({
+  id: 'trade-tape',
+  subject: 'option-book',
+  needs: PACKAGE_NEEDS,
+  title: 'Tape of option trades',
+  doc: 'Every option trade of a span, newest first, with who wanted it, what it was part of, greeks, and the book and open interest before and after.',
+  method:
+    'The prints of what was traded as one, each by itself; who wanted it by the rules of initiators, of blocks by the price of the whole. Greeks: Black-76 at the vol of the print on the index with the carry of its ' +
+    'expiry. The book before is the one in force when the trade was made, after the first that came to be then or later, as far as they were heard.',
+  input: {
+    span: argument.span('how far back', 1, 3650),
+    place: argument.choice('all trades, those on the screen, or blocks', ['all', 'screen', 'block'], 'all'),
+    uniTrade: argument.text(
+      'only the structure of these legs, a JSON list of "buy X" and "sell X"',
+      UNI_TRADE,
+      undefined,
+    ),
+    order: argument.choice('which come first', ['newest', 'premium'], 'newest'),
+    limit: argument.number('1', 'most trades', 500, 1, MOST_TRADES),
+  },
+  output,
+  run: async (input, context) => {
+    const rules = { consumedLevel: true, priceVsMark: true, volVsMark: true, takerSide: true }
+    const { packages, fromMs, toMs } = await readPackages({ ...input, ...rules }, context)
+    const wanted = input.uniTrade === undefined ? undefined : uniTradeOf(input.uniTrade)
+    const told = packages
+      .filter((one) => input.place === 'all' || isOfBlock(one) === (input.place === 'block'))
+      .filter((one) => wanted === undefined || JSON.stringify(one.signature) === wanted)
+      .flatMap((one) => one.prints.map((print): Told => ({ one, print })))
+    if (told.length === 0)
+      return noData(
+        `No option trade of ${input.subjectText} as asked for is stored in the span ${whenText(input.asOfMs)}.`,
+      )
+    const rank = ({ print }: Told): number =>
+      input.order === 'newest' ? print.trade.atMs : (known(premiumUsdOf(print.trade.symbol, print)) ?? 0)
+    const shown = told
+      .toSorted((a, b) => rank(b) - rank(a) || b.print.trade.atMs - a.print.trade.atMs)
+      .slice(0, Math.floor(input.limit))
+    const ids = shown.map(({ print }) => print.trade.tradeId)
+    const books = await readBooksOf(context, input.market, { fromMs, toMs }, ids)
+    const greeks = tradeGreeks(
+      input.market.symbol,
+      shown.map(({ print }) => print),
+    )
+    const rows = shown.map((one, i) => ({
+      ...rowOf(one, books.get(one.print.trade.tradeId)),
+      ...{ forward: known(greeks.forward[i]), delta: known(greeks.delta[i]), gamma: known(greeks.gamma[i]) },
+      ...{ vega: known(greeks.vega[i]), theta: known(greeks.theta[i]) },
+    }))
+    return {
+      ok: true,
+      asOfMs: toMs,
+      columns: columnsFromRows(output, rows as unknown as readonly RowOf<typeof output>[]),
+    }
+  },
+})

@@ -1,0 +1,135 @@
+import { studies as ours, type Study } from '@gvol/analytics'
+import { coverage, fields, methodForms, methods } from '@gvol/compat'
+import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql'
+import { afterAll, expect, test } from 'vitest'
+import { openDesk } from '../_fixture/openDesk.ts'
+
+const desk = await openDesk({ studies: ours as Readonly<Record<string, Study>> })
+const key = await desk.key()
+afterAll(desk.close)
+
+const GRAPHQL = '/api/compat/graphql'
+const asked = (query: string, headers: Readonly<Record<string, string>>, variables = {}) =>
+  desk.ask(GRAPHQL, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query, variables }),
+  })
+const rest = (path: string, headers: Readonly<Record<string, string>> = { 'x-api-key': key }) =>
+  desk.ask(`/api/compat/markets/derivatives/analytics/${path}`, { headers })
+type Answer = {
+  readonly data?: Readonly<Record<string, unknown>>
+  readonly errors?: readonly { readonly message: string }[]
+}
+
+test('every field of the schema and every form of a method has one entry, and every study that one names exists', () => {
+  expect(Object.keys(methods).toSorted()).toEqual(Object.keys(methodForms).toSorted())
+  for (const { name, status, studies, why } of [...coverage(fields), ...coverage(methods)]) {
+    expect(status === 'empty' ? (why ?? '') : studies.join(), name).toMatch(/./)
+    for (const study of studies) expect(Object.keys(ours), name).toContain(study)
+  }
+  const columns = Object.values(methodForms).map((form) => form.columns.replaceAll('@', '').split(' '))
+  for (const [i, { unknown }] of coverage(methods).entries())
+    for (const name of unknown) expect(columns.flat(), `${Object.keys(methods)[i]} ${name}`).toContain(name)
+})
+
+test('introspection with a key in either header builds the schema; without one it is refused, with a forged one too', async () => {
+  for (const name of ['x-oracle', 'gvol-lite', 'gvol-lite-plus', 'x-auth']) {
+    const { data } = (await (await asked(getIntrospectionQuery(), { [name]: key })).json()) as Answer
+    const schema = buildClientSchema(data as unknown as IntrospectionQuery)
+    expect(Object.keys(schema.getQueryType()?.getFields() ?? {})).toEqual(expect.arrayContaining(Object.keys(fields)))
+  }
+  const stranger = (await (await asked(getIntrospectionQuery(), {})).json()) as Answer
+  expect(stranger.data).toBeUndefined()
+  expect((await asked('{ MarketCaps { price } }', { 'x-oracle': 'gvol_forged' })).status).toBe(401)
+})
+
+test('those headers are credentials here alone', async () => {
+  expect((await desk.ask('/api/v1/studies', { headers: { 'x-oracle': key } })).status).toBe(401)
+  expect((await desk.ask('/api/v1/studies', { headers: { 'x-auth': key } })).status).toBe(200)
+})
+
+test('a key that may not read studies gets rows of nothing', async () => {
+  const status = await desk.key(['read:status'])
+  const { errors } = (await (
+    await asked('{ LiveOiByStrikeApi(symbol: BTC) { strike } }', { 'x-oracle': status })
+  ).json()) as Answer
+  expect(errors).toHaveLength(1)
+  expect((await rest('volatility/metrics?exchange=deribit&currency=BTC', { 'x-api-key': status })).status).toBe(403)
+  expect((await rest('volatility/metrics?exchange=deribit&currency=BTC', {})).status).toBe(401)
+})
+
+test('a variable of another enum passes where current queries send one, and a wrong value is still refused', async () => {
+  const query = 'query Q($symbol: BTCOrETHEnumType){ LiveOiGlobalApi(symbol: $symbol) { strike } }'
+  expect(((await (await asked(query, { 'x-oracle': key }, { symbol: 'BTC' })).json()) as Answer).errors).toBeUndefined()
+  expect(((await (await asked(query, { 'x-oracle': key }, { symbol: 'XYZ' })).json()) as Answer).errors).toHaveLength(1)
+})
+
+test('what has no source has no rows; a date that is none is told in a sentence', async () => {
+  const { data } = (await (
+    await asked('{ Dovs { defi } LiveSqueethStats { iv } }', { 'x-oracle': key })
+  ).json()) as Answer
+  expect(data).toEqual({ Dovs: [], LiveSqueethStats: [] })
+  const bad = '{ CustomMaturityAtmDelta(symbol: BTC, date: "2023-02-30", days: 30) { atm } }'
+  expect(((await (await asked(bad, { 'x-oracle': key })).json()) as Answer).errors?.[0]?.message).toMatch(
+    /^date: expected a date/,
+  )
+})
+
+test.each([
+  ['volatility/index?exchange=deribit&currency=BTC&invalid=1', "Parameter 'invalid' is not supported."],
+  [
+    'volatility/index?exchange=deribit&currency=BTC&timeFormat=x',
+    "Invalid argument timeFormat: expected one of [nanoseconds,ns,milliseconds,ms,iso,iso8601,iso8611,human,human_readable,humanReadable,hr], found 'x'.",
+  ],
+  ['instruments/information?strike=x', "The argument 'strike' is not in numerical form (x)."],
+  [
+    'instruments/information?putCall=x',
+    "Invalid argument putCall: expected one of [P,p,put,Put,PUT,C,c,call,Call,CALL], found 'x'.",
+  ],
+  ['instruments/information?timestamp=x', "Invalid timestamp value: 'x'."],
+  [
+    'trades-flow/gamma-exposures-snapshots?exchange=okex&currency=BTC',
+    "Unsupported exchange for gamma exposure: 'okex'.",
+  ],
+  [
+    'trades-flow/gamma-exposures-snapshots?exchange=deribit&currency=BTC&timeInterval=minute',
+    'Invalid time interval: minute.',
+  ],
+  [
+    'volatility/svi-hourly?exchange=deribit&currency=SOL',
+    "Invalid argument currency: expected one of [BTC,btc,ETH,eth], found 'SOL'.",
+  ],
+  ['volatility/svi-minutely?currency=SOL', "Unsupported currency for SVI: 'SOL'."],
+  [
+    'volatility/metrics?exchange=deribit&currency=BTC&daysBack=x',
+    "The argument 'daysBack' is not in numerical form (x).",
+  ],
+  ['trades-flow/options-yields/tradfi?exchange=tradfi&currency=BTC', "Parameter 'exchange' is not supported."],
+  [
+    'instruments/most-traded/tradfi?exchange=okex&currency=MSTR',
+    "Invalid argument exchange: expected one of [tradfi,TRADFI], found 'okex'.",
+  ],
+])('%s is refused in the words of the original', async (path, message) => {
+  const response = await rest(path)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ status: 400, title: 'BAD REQUEST', error: true, message })
+})
+
+test('an unknown venue or coin has no rows, of cones one of nulls, of the distribution one of zeros', async () => {
+  const data = async (path: string) =>
+    ((await (await rest(path)).json()) as { payload: { data: readonly Readonly<Record<string, unknown>>[] } }).payload
+      .data
+  expect(await data('volatility/metrics?exchange=nowhere&currency=BTC')).toEqual([])
+  expect(await data('volatility/metrics?exchange=deribit&currency=NONE')).toEqual([])
+  const [cone, ...others] = await data('realized-volatility/cones?exchange=gdax&pair=!_usd')
+  expect([others.length, cone?.current_7days, cone?.pair]).toEqual([0, null, '!_usd'])
+  const [zeros] = await data('trades-flow/put-call-distribution?exchange=deribit&currency=NONE&blockTradeId=True')
+  expect(new Set(Object.values(zeros ?? {}))).toEqual(new Set([0]))
+})
+
+test('nothing of it is there when the setting is off', async () => {
+  const without = await openDesk({ isCompatible: false })
+  expect(without.api.routes.filter(({ path }) => path.includes('compat'))).toEqual([])
+  await without.close()
+})

@@ -1,0 +1,52 @@
+import { parseStudyInput } from '@gvol/analytics'
+import { BadQuestion, type Desk, type Table } from '@gvol/compat'
+import { type Answer, wireColumn } from '../answer/answer.ts'
+import type { Problem } from '../answer/problem.ts'
+import type { SharedAnswers } from '../answer/sharedAnswers.ts'
+import type { ApiOptions } from '../apiOptions.ts'
+
+/** A study refused the caller, in the words of its problem. */
+export class Refused extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.message)
+    this.problem = problem
+  }
+}
+
+/** An answer whose columns are put on the wire when they are read. */
+const tableOf = (answer: Answer): Table => {
+  const columns = new Map<string, Table['column'] extends (name: string) => infer Cells ? Cells : never>()
+  return {
+    asOfMs: answer.asOfMs,
+    size: answer.rows,
+    column: (name) => {
+      const known = columns.get(name)
+      if (known !== undefined) return known
+      if (!Object.hasOwn(answer.study.output, name)) throw new RangeError(`${answer.study.id} has no column ${name}`)
+      const cells = wireColumn(answer, name)
+      columns.set(name, cells)
+      return cells
+    },
+  }
+}
+
+/** The desk as one caller may ask it: his studies run under his share and his limits. */
+export const compatDesk = (
+  options: Pick<ApiOptions, 'studies' | 'context' | 'status'>,
+  answers: SharedAnswers,
+  who: string | undefined,
+): Desk => ({
+  nowMs: options.context.nowMs({}),
+  markets: options.status().markets.map(({ venue, symbol }) => ({ venue, symbol })),
+  ask: async (id, args) => {
+    const study = Object.hasOwn(options.studies, id) ? options.studies[id] : undefined
+    if (study === undefined) return undefined
+    const parsed = parseStudyInput(study, args)
+    if (!parsed.ok) throw new BadQuestion(parsed.message)
+    const outcome = await answers.get(study, parsed.input, who)
+    if (outcome.ok) return tableOf(outcome.answer)
+    if (outcome.problem.code === 'no-data') return undefined
+    throw new Refused(outcome.problem)
+  },
+})

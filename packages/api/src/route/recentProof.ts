@@ -1,0 +1,22 @@
+import { type Access, type IdentityProvider, isRecent } from '@gvol/accounts'
+import type { Problem } from '../answer/problem.ts'
+import type { RouteContext } from './route.ts'
+
+export const NOT_RECENT: Problem = {
+  status: 403,
+  code: 'reauthenticate',
+  message: 'Send your password again, or sign in again: this asks for one of the last ten minutes.',
+}
+
+export type Proof = {
+  readonly access: Pick<Access, 'authenticatedAt'>
+  readonly identity: Pick<IdentityProvider, 'authenticatedAt'>
+  readonly now: () => number
+}
+
+/** Whoever finds an open browser must neither leave with a key nor put one there. */
+export const isRecentlyProved = async (context: RouteContext, { access, identity, now }: Proof): Promise<boolean> => {
+  const who = context.get('identity')
+  if (who.kind === 'session') return isRecent(await access.authenticatedAt(who.token), now())
+  return who.kind === 'id-token' && isRecent(await identity.authenticatedAt(who.secret), now())
+}

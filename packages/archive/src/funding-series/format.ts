@@ -1,0 +1,24 @@
+import { type FundingRate, unixMs } from '@gvol/market'
+import { cellNumber } from '../_kit/cell.ts'
+import type { EventFormat } from '../_kit/eventFormat.ts'
+import { seriesName } from '../_kit/openSeries.ts'
+
+const INTERVAL_HOURS = 8
+
+/** Payments of funding of Binance's perpetual against USDT, in percent; the file's name tells the coin. */
+export const fundingSeries: EventFormat<FundingRate> = {
+  id: 'funding-series',
+  doc: 'funding of Binance USDT perpetuals every 8 hours in percent as a JSON list of [Unix ms, rate], named after the coin as funding_rate_btc.json is',
+  header: ['funding_rate[0]', 'funding_rate[1]'],
+  event: ({ instant, file }) => {
+    const { coin } = seriesName(file)
+    const of = { venue: 'binance', symbol: `${coin}_USDT`, instrument: `${coin}USDT`, intervalHours: INTERVAL_HOURS }
+    return (cells) => {
+      const [atMs, percent] = [instant(cells[0]), cellNumber(cells[1]) ?? Number.NaN]
+      if (!/^[A-Z0-9]{2,12}$/.test(coin)) return { reason: 'unknown-instrument', column: 'funding_rate[0]' }
+      if (Number.isNaN(atMs)) return { reason: 'not-an-instant', column: 'funding_rate[0]' }
+      if (Number.isNaN(percent)) return { reason: 'not-a-number', column: 'funding_rate[1]' }
+      return { type: 'funding-rate', ...of, rate: percent / 100, atMs: unixMs(atMs), receivedAtMs: unixMs(atMs) }
+    }
+  },
+}

@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs'
+import { parseStudyInput, studies } from '@gvol/analytics'
+import { buildSchema, type GraphQLObjectType, isEnumType, isListType } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import type { Cell, Desk, Table } from './desk.ts'
+import { answerMethod, compatSdl, coverage, fields, methodForms, methods } from './index.ts'
+
+const NOW_MS = Date.UTC(2026, 0, 27, 21, 18)
+const DAY_MS = 86_400_000
+
+/** Values that adapters look for in columns of text; a row for each, so that every branch has one. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  kind: ['expiry', 'tenor', 'future', 'perpetual', 'constant-maturity', 'constant-maturity', 'future'],
+  type: ['call', 'put'],
+  optionType: ['call', 'put'],
+  point: ['atm', 'put05', 'put15', 'put25', 'put35', 'call05', 'call15', 'call25', 'call35'],
+  margin: ['coin', 'stable'],
+  slice: ['calls bought', 'calls sold', 'puts bought', 'puts sold'],
+  place: ['block', 'screen'],
+  side: ['buy', 'sell'],
+  customer: ['buy', 'sell'],
+  size: ['all'],
+  coin: ['BTC'],
+  venue: ['deribit', 'okx', 'deribit'],
+  quoteCurrency: ['USD'],
+  name: ['Tuesday', 'January'],
+}
+const NUMBERS: Readonly<Record<string, readonly number[]>> = {
+  tenorDays: [7, 30, 60, 90, 180, 1, 2, 14, 21],
+  windowDays: [1, 2, 3, 5, 7, 10, 14, 21, 30, 60, 90, 180, 190, 365],
+  days: [7, 30, 60, 90, 180],
+  legs: [1, 2, 3],
+  moneyness: [-40, -20, -10, 10, 20, 40],
+}
+const ROWS = 90
+
+/** Columns of the promised names and types alone, whatever they hold; arguments must be ones that the study takes. */
+const pretended: Desk = {
+  nowMs: NOW_MS,
+  markets: ['BTC', 'ETH']
+    .map((symbol) => ({ venue: 'deribit', symbol }))
+    .concat([
+      { venue: 'okx', symbol: 'BTC' },
+      { venue: 'cboe', symbol: 'IBIT_USD' },
+    ]),
+  ask: async (id, args): Promise<Table> => {
+    const study = studies[id]
+    const parsed = parseStudyInput(study, args)
+    if (!parsed.ok) throw new Error(`${id}: ${parsed.message}`)
+    const at = typeof args.asOf === 'string' ? Date.parse(args.asOf) : NOW_MS
+    const cell = (name: string, row: number): Cell => {
+      const column = (study.output as Readonly<Record<string, { readonly type: string }>>)[name]
+      if (column === undefined) throw new RangeError(`${id} has no column ${name}`)
+      if (column.type === 'flag') return row % 2 === 0
+      if (column.type === 'time')
+        return name === 'expiry' ? NOW_MS + DAY_MS * (1 + (row % 5)) : at - 1_800_000 * Math.floor(row / 9)
+      if (column.type === 'text') return WORDS[name]?.[row % WORDS[name].length] ?? 'x'
+      return NUMBERS[name]?.[row % NUMBERS[name].length] ?? 0.5 + row / 1_000
+    }
+    return { asOfMs: at, size: ROWS, column: (name) => Array.from({ length: ROWS }, (_, row) => cell(name, row)) }
+  },
+}
+
+const schema = buildSchema(compatSdl)
+const query = schema.getQueryType()?.getFields() ?? {}
+const ARGUMENTS: Readonly<Record<string, unknown>> = {
+  ...{
+    portfolio: [{ instrument: 'BTC-27MAR26-100000-C', size: 1 }],
+    instrumentName: 'BTC-27MAR26-100000-C',
+    strike: '90000',
+  },
+  ...{ days: 30, interval: '1 hour', granularity: '1 hour', timeWindow: 10, deltaRangeStart: 0.2, deltaRangeEnd: 0.4 },
+  ...{ expiration: '2026-01-28 21:18:00', date: '2026-01-26', dateTime: '2026-1-26 9:05', showActiveExpirations: true },
+  ...{ startDate: '2026-01-25', beginDate: '2026-01-25', dateStart: '2026-01-26', dateRangeStart: '2026-01-25' },
+}
+
+describe.each(Object.entries(fields))('%s', (name, field) => {
+  test('asks what studies take, reads columns that they have, and fills the row of the form', async () => {
+    const declared = query[name]
+    expect(declared, name).toBeDefined()
+    const args = Object.fromEntries((declared?.args ?? []).map((one) => [one.name, ARGUMENTS[one.name]]))
+    // One field takes hours in words, another days in a number.
+    if (name === 'CobIvRvComparison') args.interval = 30
+    if (name === 'RealizedVolCorr') args.symbol = 'SOL'
+    if (name === 'genericOrderBookSkewDelta') delete args.expiration
+    if ('empty' in field) return expect(field.empty.length).toBeGreaterThan(10)
+    const rows = await field.rows(args, pretended)
+    expect(rows.length).toBeGreaterThan(0)
+    const type = declared?.type
+    const form = (isListType(type) ? type.ofType : undefined) as GraphQLObjectType
+    const known = new Set(rows.flatMap((row) => Object.keys(row).filter((key) => (row[key] ?? null) !== null)))
+    const never = Object.keys(form.getFields()).filter((key) => !known.has(key) && !field.unknown?.includes(key))
+    expect(never).toEqual([])
+    for (const [key, column] of Object.entries(form.getFields())) {
+      const sample = rows.map((row) => row[key]).find((value) => value !== null && value !== undefined)
+      const wanted =
+        String(column.type) === 'String' ? 'string' : String(column.type) === 'Boolean' ? 'boolean' : 'number'
+      if (sample !== undefined) expect(typeof sample, key).toBe(wanted)
+    }
+  })
+})
+
+const PARAMETERS: Readonly<Record<string, string>> = {
+  ...{ exchange: 'deribit', currency: 'BTC', asset: 'BTC', interval: '30d', marginType: 'coins', pair: 'btc_usd' },
+  ...{
+    pair2: 'eth_usd',
+    orderSizeCategoryUsd: 'All',
+    quoteAssetIncluded: 'True',
+    expiration: '2026-01-28',
+    timeInterval: 'hour',
+  },
+  ...{ startDate: '2026-01-27T19:00:00', endDate: String(NOW_MS) },
+}
+
+describe.each(Object.entries(methods))('%s', (path, method) => {
+  const form = methodForms[path]!
+  const needed = `${form.needs} startDate endDate timeInterval`.split(' ')
+  const sent = new URLSearchParams(
+    [...new Set(needed)]
+      .filter((name) => ` ${form.needs} ${form.takes} `.includes(` ${name} `) && PARAMETERS[name] !== undefined)
+      .map((name): [string, string] => [name, PARAMETERS[name] ?? '']),
+  )
+  if (path.endsWith('/tradfi')) {
+    sent.set('currency', 'IBIT')
+    if (sent.has('exchange')) sent.set('exchange', 'TRADFI')
+  }
+  if (path.endsWith('trade/information/pairs') || path.startsWith('spot/analytics/trade/pressure'))
+    sent.set('exchange', 'deribit')
+
+  test('asks what studies take, and answers the columns of the form in their order', async () => {
+    if ('empty' in method) return
+    for (const timeFormat of ['ms', 'iso', 'hr', 'ns']) {
+      sent.set('timeFormat', timeFormat)
+      const { status, body } = await answerMethod(form, method, sent, pretended)
+      const { payload, message } = body as {
+        payload?: { data: readonly Readonly<Record<string, Cell>>[] }
+        message?: string
+      }
+      expect([status, message]).toEqual([200, undefined])
+      const rows = payload?.data ?? []
+      expect(rows.length).toBeGreaterThan(0)
+      const names = form.columns.replaceAll('@', '').split(' ')
+      for (const row of rows) expect(Object.keys(row)).toEqual(names)
+      const never = names.filter((name) => rows.every((row) => row[name] === null) && !method.unknown?.includes(name))
+      expect(never).toEqual([])
+      for (const column of form.columns.split(' ').filter((name) => name.endsWith('@'))) {
+        const known = rows.map((row) => row[column.slice(0, -1)]).find((value) => value !== null)
+        if (known === undefined || !timeFormat) continue
+        const written = {
+          ms: /^\d{13}$/,
+          iso: /^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/,
+          hr: /^\d{4}-\d\d-\d\d [\d:]{8} \d{3}$/,
+          ns: /^\d{19}$/,
+        }
+        expect(String(known), column).toMatch(written[timeFormat as keyof typeof written])
+      }
+    }
+  })
+})
+
+test('the enums of the schema are those that queries name', () => {
+  const enums = Object.values(schema.getTypeMap()).filter((type) => isEnumType(type) && !type.name.startsWith('__'))
+  expect(enums.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'BTCOrETHEnumType',
+      'DaysBackEnumType',
+      'ExchangeEnumType',
+      'PutCallEnumType',
+      'SymbolEnumType',
+      'TradeEnumType',
+    ]),
+  )
+})
+
+test('the page of the documentation has a line for every field and method, with what answers it', () => {
+  const page = readFileSync(new URL('../../../docs/clients-of-others.md', import.meta.url), 'utf8')
+  for (const { name, status, studies, why } of [...coverage(fields), ...coverage(methods)]) {
+    const from = status === 'empty' ? why : studies.map((study) => `\`${study}\``).join(' ')
+    expect(page).toContain(`| \`${name}\` | ${status} | ${from} |`)
+  }
+})

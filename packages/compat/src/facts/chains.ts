@@ -1,0 +1,39 @@
+import type { Market } from '@gvol/market'
+import { BadQuestion, type Cursor, type Desk, each, type Row, type Table } from '../desk.ts'
+import { isoOf, type Stretch } from '../wire/instants.ts'
+import { bookOf } from '../wire/names.ts'
+
+/** So many instants are asked of a study for one answer. */
+const MOST_INSTANTS = 100
+
+/** Instants of a stretch, step by step. @throws BadQuestion when they are more than one answer may hold */
+export const instantsOf = ({ fromMs, toMs }: Stretch, stepMs: number, nowMs: number): readonly number[] => {
+  const first = Math.ceil(fromMs / stepMs) * stepMs
+  const last = Math.min(toMs, nowMs)
+  const count = Math.max(0, Math.floor((last - first) / stepMs) + 1)
+  if (count > MOST_INSTANTS)
+    throw new BadQuestion(
+      `That would be ${count} surfaces; at most ${MOST_INSTANTS} are answered at once. Ask for a shorter range.`,
+    )
+  return Array.from({ length: count }, (_, i) => first + i * stepMs)
+}
+
+/**
+ * A study as it stood at each instant of a stretch, oldest first, one row of it after the other. An instant at which the
+ * newest state is older than a step has none.
+ */
+export const through = async (
+  desk: Desk,
+  study: Parameters<Desk['ask']>[0],
+  market: Market,
+  range: { readonly stretch: Stretch; readonly stepMs: number },
+  make: (row: Cursor, atMs: number, table: Table) => Row | undefined,
+): Promise<readonly Row[]> => {
+  const rows: Row[] = []
+  for (const atMs of instantsOf(range.stretch, range.stepMs, desk.nowMs)) {
+    const table = await desk.ask(study, { ...bookOf(market), asOf: isoOf(atMs) })
+    if (table === undefined || table.asOfMs <= atMs - range.stepMs) continue
+    for (const row of each(table, (cursor) => make(cursor, atMs, table))) rows.push(row)
+  }
+  return rows
+}

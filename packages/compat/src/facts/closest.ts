@@ -1,0 +1,13 @@
+/** Reads a series that is known now and then: the value of the newest instant not after one. */
+export const heldAt = <Value>(series: readonly (readonly [number, Value])[]): ((atMs: number) => Value | undefined) => {
+  const ordered = series.toSorted(([a], [b]) => a - b)
+  return (atMs) => {
+    let [low, high] = [0, ordered.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((ordered[middle]?.[0] ?? Number.POSITIVE_INFINITY) <= atMs) low = middle + 1
+      else high = middle
+    }
+    return ordered[low - 1]?.[1]
+  }
+}

@@ -1,0 +1,72 @@
+import { type Market, MS_PER_DAY } from '@gvol/market'
+import { type Desk, each } from '../desk.ts'
+import { isoOf, type Stretch } from '../wire/instants.ts'
+import { bookOf } from '../wire/names.ts'
+
+export const TENORS = [7, 30, 60, 90, 180] as const
+export const DELTAS = ['35', '25', '15', '05'] as const
+export type Delta = (typeof DELTAS)[number]
+
+/** Decimal vols of one constant maturity: risk reversals call − put, butterflies call + put − 2·atm. */
+export type TenorVols = {
+  readonly atm: number | null
+  readonly rr: Readonly<Record<Delta, number | null>>
+  readonly fly: Readonly<Record<Delta, number | null>>
+}
+
+export type TenorSnapshot = { readonly atMs: number; readonly of: (days: number) => TenorVols | undefined }
+
+const MOST_POINTS = 5_000
+/** So many times a study is asked for one answer. */
+const MOST_PIECES = 12
+
+/** The vol of a put or call by delta: what the risk reversal and the butterfly say of it. */
+export const wing = (vols: TenorVols | undefined, delta: Delta, side: 'call' | 'put'): number | null => {
+  const [atm, rr, fly] = [vols?.atm ?? null, vols?.rr[delta] ?? null, vols?.fly[delta] ?? null]
+  return atm === null || rr === null || fly === null ? null : atm + (fly + (side === 'call' ? rr : -rr)) / 2
+}
+
+const piecesOf = ({ fromMs, toMs }: Stretch, stepMs: number): readonly Stretch[] => {
+  const points = (toMs - fromMs) / stepMs
+  const pieces = Math.min(MOST_PIECES, Math.max(1, Math.ceil(points / MOST_POINTS)))
+  const lengthMs = (toMs - fromMs) / pieces
+  return Array.from({ length: pieces }, (_, i) => ({
+    fromMs: fromMs + i * lengthMs,
+    toMs: fromMs + (i + 1) * lengthMs,
+  }))
+}
+
+/**
+ * Constant maturities of a book through time, oldest first: of every step the last snapshot, at the beginning of its step.
+ */
+export const tenorsThrough = async (
+  desk: Desk,
+  market: Market,
+  stretch: Stretch,
+  stepMs: number,
+): Promise<readonly TenorSnapshot[]> => {
+  const found = new Map<number, Map<number, TenorVols>>()
+  const ends = { fromMs: stretch.fromMs, toMs: Math.min(stretch.toMs, desk.nowMs) }
+  if (ends.toMs <= ends.fromMs) return []
+  for (const { fromMs, toMs } of piecesOf(ends, stepMs)) {
+    const points = Math.ceil((toMs - fromMs) / stepMs) * 4
+    const table = await desk.ask('constant-maturity', {
+      ...bookOf(market),
+      asOf: isoOf(toMs),
+      days: Math.max(0.01, (toMs - fromMs) / MS_PER_DAY),
+      points: Math.max(2, Math.min(MOST_POINTS, points)),
+    })
+    each(table, (row) => {
+      const [at, tenor] = [row.number('at'), row.number('tenorDays')]
+      if (at === null || tenor === null) return undefined
+      const step = Math.floor(at / stepMs) * stepMs
+      const vols = found.get(step) ?? new Map<number, TenorVols>()
+      const by = (kind: string) =>
+        Object.fromEntries(DELTAS.map((delta) => [delta, row.number(`${kind}${delta}`)])) as TenorVols['rr']
+      vols.set(tenor, { atm: row.number('atmVol'), rr: by('rr'), fly: by('fly') })
+      found.set(step, vols)
+      return undefined
+    })
+  }
+  return [...found].map(([atMs, vols]) => ({ atMs, of: (days) => vols.get(days) }))
+}

@@ -1,0 +1,161 @@
+import { coinOf, type Market, MS_PER_DAY } from '@gvol/market'
+import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
+import { dayStart, isoOf, type Stretch, spanText, stamp } from '../../wire/instants.ts'
+import { bookOf, exchangeOf, putCallOf, venueOf } from '../../wire/names.ts'
+import { asText, over, percent } from '../../wire/units.ts'
+import { type AnsweredField, type Field, type FieldArguments, instantOf, ofBook, stretchOf, textOf } from '../field.ts'
+
+const MOST_TRADES = 5_000
+const NEWEST = 'The newest 5000 trades of each book in the range.'
+
+/** Trades of a book in a stretch, newest first. */
+const tape = (desk: Desk, market: Market, { fromMs, toMs }: Stretch, more: Readonly<Record<string, string>> = {}) =>
+  desk.ask('trade-tape', {
+    ...{ ...bookOf(market), asOf: isoOf(toMs), limit: MOST_TRADES, ...more },
+    span: spanText({ fromMs, toMs: Math.max(toMs, fromMs + 1) }),
+  })
+
+const priceUsd = (row: Cursor): number | null => over(row.number('premiumUsd'), row.number('amountCoin'))
+const yesNo = (flag: boolean): string => (flag ? 'yes' : 'no')
+
+/** Every trade of a venue on one date. */
+const dayOfVenue: AnsweredField['rows'] = async (args, desk) => {
+  const venue = venueOf(textOf(args, 'exchange', 'deribit') || 'deribit')
+  const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
+  const stretch = { fromMs, toMs: Math.min(desk.nowMs, fromMs + MS_PER_DAY) }
+  const rows: Row[] = []
+  for (const market of desk.markets.filter((one) => one.venue === venue))
+    for (const row of each(await tape(desk, market, stretch), (cursor) => ({
+      ...{ exchange: exchangeOf(venue), date: stamp(cursor.number('at')), instrumentName: cursor.text('instrument') },
+      ...{
+        baseCurrency: coinOf(market.symbol),
+        expiration: stamp(cursor.number('expiry')),
+        strike: cursor.number('strike'),
+      },
+      ...{ putCall: putCallOf(cursor.text('type')), direction: cursor.text('side') },
+      ...{
+        blockTrade: yesNo(cursor.text('blockId') !== null),
+        liquidation: yesNo(cursor.flag('isLiquidation') === true),
+      },
+      ...{ amount: cursor.number('amountCoin'), price: cursor.number('price'), priceUsd: priceUsd(cursor) },
+      ...{ indexPrice: cursor.number('index'), iv: asText(percent(cursor.number('vol'))) },
+    })))
+      rows.push(row)
+  return rows.toSorted((a, b) => Number(b.date) - Number(a.date))
+}
+
+/** The book of one side in time under the names of the original. */
+const bookCells = (row: Cursor, when: 'Before' | 'After', name: 'preTx' | 'postTx'): Row => {
+  const middle = (bid: number | null, ask: number | null) => (bid === null || ask === null ? null : (bid + ask) / 2)
+  const [bid, ask] = [row.number(`bid${when}`), row.number(`ask${when}`)]
+  const [bidIv, askIv] = [percent(row.number(`bidVol${when}`)), percent(row.number(`askVol${when}`))]
+  return {
+    ...{ [`${name}BbSize`]: row.number(`bidSize${when}`), [`${name}BbPrice`]: bid, [`${name}BbIv`]: bidIv },
+    ...{ [`${name}MidIv`]: middle(bidIv, askIv), [`${name}MidPrice`]: middle(bid, ask) },
+    ...{ [`${name}MarkIv`]: percent(row.number(`markVol${when}`)), [`${name}MarkPrice`]: row.number(`mark${when}`) },
+    ...{ [`${name}BaIv`]: askIv, [`${name}BaPrice`]: ask, [`${name}BaSize`]: row.number(`askSize${when}`) },
+    [`${name}Oi`]: row.number(`open${when}`),
+  }
+}
+
+const DECORATED_UNKNOWN = ['tickDirection', 'volume24h', 'high24h', 'low24h', 'rho'] as const
+
+/** Trades with the book around them, their greeks, and who wanted them. */
+const decorated: AnsweredField['rows'] = ofBook(async (market, args, desk) => {
+  const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, MS_PER_DAY)
+  return each(await tape(desk, market, stretch), (row) => {
+    const [at, before, after] = [stamp(row.number('at')), stamp(row.number('beforeAt')), stamp(row.number('afterAt'))]
+    const [putCall, liquidation] = [putCallOf(row.text('type')), yesNo(row.flag('isLiquidation') === true)]
+    return {
+      ...{ preTxObTs: before, txTs: at, postTxObTs: after },
+      ...{ preTxOrderbookTimestamp: before, txTimestamp: at, postTxOrderbookTimestamp: after },
+      ...{ tradeSeq: row.number('tradeSeq'), tradeId: row.text('tradeId'), instrumentName: row.text('instrument') },
+      ...{ currency: coinOf(market.symbol), expiration: stamp(row.number('expiry')), strike: row.number('strike') },
+      ...{ putcall: putCall, putCall, blockTradeId: row.text('blockId'), nrLegs: row.number('legs'), liquidation },
+      ...{ direction: row.text('side'), deribitDirection: row.text('side'), gvolDirection: row.text('customer') },
+      ...{ txAmount: row.number('amountCoin'), txIv: percent(row.number('vol')), price: row.number('price') },
+      ...{ priceUsd: priceUsd(row), indexPrice: row.number('index'), underlyingPrice: row.number('forward') },
+      ...bookCells(row, 'Before', 'preTx'),
+      ...bookCells(row, 'After', 'postTx'),
+      ...{
+        delta: row.number('delta'),
+        gamma: row.number('gamma'),
+        theta: row.number('theta'),
+        vega: row.number('vega'),
+      },
+      oiChange: row.number('openChange'),
+    }
+  })
+})
+
+const block = (row: Cursor, at: 'ts' | 'date', count: number): Row => {
+  const usd = priceUsd(row)
+  return {
+    ...{
+      [at]: stamp(row.number('at')),
+      indexPrice: row.number('index'),
+      direction: row.text('customer') ?? row.text('side'),
+    },
+    ...{ amount: row.number('amountCoin'), price: row.number('price'), instrumentName: row.text('instrument') },
+    ...{ sizeUsd: row.number('premiumUsd'), iv: percent(row.number('vol')), blockTradeId: row.text('blockId'), count },
+    priceUsd: at === 'ts' ? asText(usd) : usd,
+  }
+}
+
+const blocksOfDay = (at: 'ts' | 'date', isWanted: (legs: number) => boolean): AnsweredField['rows'] =>
+  ofBook(async (market, args: FieldArguments, desk) => {
+    const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
+    const stretch = { fromMs, toMs: Math.min(desk.nowMs, fromMs + MS_PER_DAY) }
+    return each(await tape(desk, market, stretch, { place: 'block' }), (row) => {
+      const legs = row.number('legs') ?? 1
+      return isWanted(legs) ? block(row, at, legs) : undefined
+    })
+  })
+
+export const trades: Readonly<Record<string, Field>> = {
+  TimesAndSales: { studies: ['trade-tape'], differs: NEWEST, rows: dayOfVenue },
+  TimesandSales: { studies: ['trade-tape'], differs: NEWEST, rows: dayOfVenue },
+  genericTimesAndSalesWithOrderbookDetails: {
+    studies: ['trade-tape'],
+    unknown: DECORATED_UNKNOWN,
+    differs: NEWEST,
+    rows: decorated,
+  },
+  GvolDirection: {
+    studies: ['trade-tape'],
+    unknown: DECORATED_UNKNOWN,
+    differs: `${NEWEST} The initiator is the customer as our rules infer him.`,
+    rows: decorated,
+  },
+  TwentyFourHourTradesLite: {
+    studies: ['trade-tape'],
+    differs: NEWEST,
+    rows: ofBook(async (market, _args, desk) =>
+      each(await tape(desk, market, { fromMs: desk.nowMs - MS_PER_DAY, toMs: desk.nowMs }), (row) => {
+        const [index, amount, blockId] = [row.number('index'), row.number('amountCoin'), row.text('blockId')]
+        return {
+          ...{
+            date: stamp(row.number('at')),
+            exchange: exchangeOf(market.venue),
+            tradeId: row.text('tradeId'),
+            blockId,
+          },
+          ...{ block: blockId === null ? 0 : 1, amount, optionCoinPrice: row.number('price') },
+          ...{ optionUsdPrice: priceUsd(row), indexPrice: index, instrumentName: row.text('instrument') },
+          ...{ baseCurrency: coinOf(market.symbol), expiratioin: stamp(row.number('expiry')) },
+          ...{
+            putcall: putCallOf(row.text('type')),
+            notional: amount === null || index === null ? null : amount * index,
+          },
+          liquidation: yesNo(row.flag('isLiquidation') === true),
+        }
+      }),
+    ),
+  },
+  genericTiedUpBlockTrades: { studies: ['trade-tape'], rows: blocksOfDay('ts', (legs) => legs > 1) },
+  ParadigmSingleTrades: {
+    studies: ['trade-tape'],
+    differs: 'All blocks of the venue: who brought them together is not told.',
+    rows: blocksOfDay('date', (legs) => legs === 1),
+  },
+}

@@ -1,0 +1,58 @@
+import { BadQuestion, type Cell, type Desk, type Row } from '../desk.ts'
+import { type TimeFormat, written } from '../wire/instants.ts'
+import type { Form, Method } from './method.ts'
+import { readQuery } from './query.ts'
+
+/** The body of an answer and its status, as the clients read them. */
+export type MethodAnswer = { readonly status: 200 | 400; readonly body: object }
+
+/** The version of the original whose forms these are. */
+const VERSION = '2023-09-30'
+
+const refused = (message: string): MethodAnswer => ({
+  status: 400,
+  body: {
+    ...{ status: 400, title: 'BAD REQUEST', error: true },
+    ...{ description: 'The request was invalid or cannot be otherwise served', message },
+  },
+})
+
+/** A row in the order of its form; what is unknown is null, an instant written as asked for. */
+const shaped =
+  (columns: readonly string[], format: TimeFormat) =>
+  (row: Row): Row => {
+    const cells: Record<string, Cell> = {}
+    for (const column of columns) {
+      const name = column.replace('@', '')
+      const value = row[name] ?? null
+      cells[name] = column.endsWith('@')
+        ? written(value, format)
+        : typeof value === 'number' && !Number.isFinite(value)
+          ? null
+          : value
+    }
+    return cells
+  }
+
+/** One question to one method. */
+export const answerMethod = async (
+  form: Form,
+  method: Method,
+  sent: URLSearchParams,
+  desk: Desk,
+): Promise<MethodAnswer> => {
+  const parsed = readQuery(form, sent, desk.nowMs)
+  if (!parsed.ok) return refused(parsed.message)
+  const { query } = parsed
+  const fault = 'empty' in method ? undefined : method.refuses?.(query)
+  if (fault !== undefined) return refused(fault)
+  try {
+    const rows = 'empty' in method ? [] : await method.rows(query, desk)
+    const data = rows.map(shaped(form.columns.split(' '), query.timeFormat))
+    const payload = { metadata: { 'api-version': VERSION }, data }
+    return { status: 200, body: { status: 200, title: 'OK', description: 'Successful request', payload } }
+  } catch (error) {
+    if (error instanceof BadQuestion) return refused(error.message)
+    throw error
+  }
+}

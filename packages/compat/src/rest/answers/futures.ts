@@ -1,0 +1,170 @@
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import { each, type Row } from '../../desk.ts'
+import { instantsOf } from '../../facts/chains.ts'
+import { isoOf } from '../../wire/instants.ts'
+import { exchangeOf } from '../../wire/names.ts'
+import { millions, percent, sum } from '../../wire/units.ts'
+import { coinAsked, span } from '../asked.ts'
+import type { AnsweredMethod, Method, Query } from '../method.ts'
+
+const marginOf = (query: Query): string => (/^stable/i.test(query.text('marginType')) ? 'stable' : 'coin')
+const MARGINS: Readonly<Record<string, string>> = { coin: 'coins', stable: 'stables' }
+
+/** A step that makes no more instants of a range than one answer may hold. */
+const stepFor = ({ fromMs, toMs }: { fromMs: number; toMs: number }, leastMs: number): number =>
+  Math.max(leastMs, Math.ceil((toMs - fromMs) / 90 / leastMs) * leastMs)
+
+/** The futures of a coin at every venue, venue by venue, at each instant of a range. */
+const globally =
+  (
+    make: (
+      row: {
+        venue: string
+        coins: number | null
+        openUsd: number | null
+        volumeCoin: number | null
+        volumeUsd: number | null
+      },
+      atMs: number,
+      coin: string,
+    ) => Row,
+    leastMs: number,
+  ): AnsweredMethod['rows'] =>
+  async (query, desk) => {
+    const coin = coinAsked(query)
+    if (coin === undefined) return []
+    const stretch = query.stretch(MS_PER_DAY)
+    const stepMs = stepFor(stretch, leastMs)
+    const rows: Row[] = []
+    for (const atMs of instantsOf(stretch, stepMs, desk.nowMs)) {
+      const table = await desk.ask('futures-by-venue', { coin, asOf: isoOf(atMs) })
+      if (table === undefined || table.asOfMs <= atMs - stepMs) continue
+      const venues = new Map<
+        string,
+        {
+          venue: string
+          coins: number | null
+          openUsd: number | null
+          volumeCoin: number | null
+          volumeUsd: number | null
+        }
+      >()
+      each(table, (row) => {
+        const venue = row.text('venue') ?? ''
+        const known = venues.get(venue) ?? {
+          venue: exchangeOf(venue),
+          coins: null,
+          openUsd: null,
+          volumeCoin: null,
+          volumeUsd: null,
+        }
+        known.coins = sum(known.coins, row.number('openInterestCoin'))
+        known.openUsd = sum(known.openUsd, row.number('openInterestUsd'))
+        known.volumeCoin = sum(known.volumeCoin, row.number('volume24hCoin'))
+        known.volumeUsd = sum(known.volumeUsd, row.number('volume24hUsd'))
+        venues.set(venue, known)
+        return undefined
+      })
+      for (const venue of venues.values()) rows.push(make(venue, atMs, coin))
+    }
+    return rows
+  }
+
+const at = (name: string): string => `derivatives/analytics/futures-perpetuals/${name}`
+const THINNED = 'At most 90 instants of a range.'
+
+export const futures: Readonly<Record<string, Method>> = {
+  [at('apr-basis/constant-maturities')]: {
+    studies: ['curves-by-venue'],
+    differs: `Simple annual rate, linear between listed expiries. ${THINNED}`,
+    rows: async (query, desk) => {
+      const [coin, days] = [coinAsked(query), Number.parseInt(query.text('interval'), 10)]
+      if (coin === undefined) return []
+      const stretch = query.stretch(MS_PER_DAY)
+      const stepMs = stepFor(stretch, 15 * MS_PER_MINUTE)
+      const rows: Row[] = []
+      for (const atMs of instantsOf(stretch, stepMs, desk.nowMs)) {
+        const table = await desk.ask('curves-by-venue', { coin, asOf: isoOf(atMs) })
+        if (table === undefined || table.asOfMs <= atMs - stepMs) continue
+        for (const row of each(table, (cursor): Row | undefined =>
+          cursor.text('kind') === 'constant-maturity' && Math.round(cursor.number('days') ?? 0) === days
+            ? {
+                ...{ apr: percent(cursor.number('apr')), basisUSD: cursor.number('basis'), timestamp: atMs },
+                symbol: `${exchangeOf(cursor.text('venue') ?? '')}_${(cursor.text('symbol') ?? '').replace('_', '-')}`,
+              }
+            : undefined,
+        ))
+          rows.push(row)
+      }
+      return rows
+    },
+  },
+  [at('apr-basis/live-term-structures')]: {
+    studies: ['curves-by-venue'],
+    rows: async (query, desk) => {
+      const coin = coinAsked(query)
+      if (coin === undefined) return []
+      return each(await desk.ask('curves-by-venue', { coin }), (row) =>
+        row.text('kind') === 'future' && row.text('margin') === marginOf(query)
+          ? {
+              ...{
+                apr: percent(row.number('apr')),
+                basis: row.number('basis'),
+                exchange: exchangeOf(row.text('venue') ?? ''),
+              },
+              ...{ expirationTimestamp: row.number('expiry'), price: row.number('price') },
+              marginType: MARGINS[row.text('margin') ?? ''] ?? null,
+            }
+          : undefined,
+      )
+    },
+  },
+  [at('open-interest-total')]: {
+    studies: ['futures-by-venue'],
+    differs: `USD in millions. ${THINNED}`,
+    rows: globally(
+      ({ venue, coins, openUsd }, atMs) => ({ coin: coins, exchange: venue, timestamp: atMs, usd: millions(openUsd) }),
+      MS_PER_HOUR,
+    ),
+  },
+  [at('volumes')]: {
+    studies: ['futures-by-venue'],
+    differs: THINNED,
+    rows: globally(
+      ({ venue, volumeCoin, volumeUsd }, atMs, coin) => ({
+        ...{
+          exchange: venue,
+          timestamp: atMs,
+          totalDailyVolume: volumeCoin,
+          totalDailyVolumeMilUSD: millions(volumeUsd),
+        },
+        ...{ totalDailyVolumeNative: volumeCoin, underlying: coin },
+      }),
+      MS_PER_HOUR,
+    ),
+  },
+  [at('realized-funding-rates-cumulated')]: {
+    studies: ['funding-by-venue'],
+    differs: 'Rates are put on eight hours; of a venue and margin the perpetual with most open.',
+    rows: async (query, desk) => {
+      const coin = coinAsked(query)
+      if (coin === undefined) return []
+      const stretch = query.stretch(30 * MS_PER_DAY)
+      const asked = { coin, asOf: isoOf(stretch.toMs), span: span(stretch, 365) }
+      return each(await desk.ask('funding-by-venue', asked), (row) =>
+        row.text('margin') === marginOf(query)
+          ? {
+              ...{
+                accumulatedRealizedFunding: percent(row.number('cumulated')),
+                realizedFunding: percent(row.number('rate8h')),
+              },
+              ...{
+                symbol: `${exchangeOf(row.text('venue') ?? '')} ${row.text('instrument') ?? ''}`,
+                timestamp: row.number('at'),
+              },
+            }
+          : undefined,
+      )
+    },
+  },
+}

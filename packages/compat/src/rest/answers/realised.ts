@@ -1,0 +1,241 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { each, type Row } from '../../desk.ts'
+import { heldAt } from '../../facts/closest.ts'
+import { TENORS, tenorsThrough } from '../../facts/tenors.ts'
+import { coinNamed } from '../../wire/names.ts'
+import { percent } from '../../wire/units.ts'
+import { about, bookThrough, exchangeAsked, indexThrough, ofBook, ofPair } from '../asked.ts'
+import type { AnsweredMethod, Method, Query } from '../method.ts'
+import { pairsOf } from './spotPairs.ts'
+
+const pairOf = (query: Query): string => (query.text('pair') || query.text('currency')).toLowerCase()
+const YEARS = 3_640
+const OTHER_PRICES = 'Prices of the coin that this desk has, of another venue where the one asked for is not collected.'
+
+const QUARTILES = { current: 'current', max: 'max', min: 'min', p25: 'p25', median: 'p50', p75: 'p75' } as const
+
+/** One row with every window in columns; of nulls where nothing is known, as there. */
+const cone =
+  (pair: (query: Query) => string): AnsweredMethod['rows'] =>
+  async (query, desk) => {
+    const rows = await ofPair(async (market) => {
+      const asked = bookThrough(market, query.stretch(730 * MS_PER_DAY), YEARS)
+      const cells = each(await desk.ask('realised-cone', asked), (row) => {
+        const days = row.number('windowDays')
+        const suffix = days === 1 ? '1day' : `${days}days`
+        return Object.entries(QUARTILES).map(
+          ([ours, theirs]) => [`${theirs}_${suffix}`, percent(row.number(ours))] as const,
+        )
+      }).flat()
+      return [{ ...Object.fromEntries(cells), exchange: exchangeAsked(query), pair: pair(query) }]
+    })(query, desk)
+    return rows.length > 0 ? rows : [{ exchange: exchangeAsked(query), pair: pair(query) }]
+  }
+
+const season = (kind: 'weekday' | 'month', column: string, nameOf: (name: string) => string): AnsweredMethod['rows'] =>
+  ofPair(async (market, query, desk) => {
+    const asked = { ...bookThrough(market, query.stretch(365 * MS_PER_DAY), YEARS), season: kind }
+    return each(await desk.ask('realised-season', asked), (row) => ({
+      historicalVolatility1day: percent(row.number('meanVol')),
+      [column]: nameOf(row.text('name') ?? ''),
+    }))
+  })
+
+/** `TUES` and `THURS` have more letters than their fellows. */
+const weekdayName = (name: string): string => {
+  const short = name.slice(0, 3).toUpperCase()
+  return short === 'TUE' ? 'TUES' : short === 'THU' ? 'THURS' : short
+}
+
+const WINDOWS = [1, 2, 3, 7, 14, 21, 30, 60, 90, 180] as const
+
+const comparison: AnsweredMethod['rows'] = async (query, desk) => {
+  const rows: Row[] = []
+  for (const name of ['pair', 'pair2'])
+    rows.push(
+      ...(await ofPair(async (market) => {
+        const stretch = query.stretch(30 * MS_PER_DAY)
+        const asked = bookThrough(market, stretch, YEARS)
+        const vols = new Map<number, Record<string, number | null>>()
+        for (const windows of [WINDOWS.slice(0, 5), WINDOWS.slice(5)])
+          each(await desk.ask('realised-vol', { ...asked, windows: windows.join(',') }), (row) => {
+            const [at, days] = [row.number('at') ?? 0, row.number('windowDays')]
+            const known = vols.get(at) ?? {}
+            known[days === 1 ? 'historicalVolatility1day' : `historicalVolatility${days}days`] = percent(
+              row.number('vol'),
+            )
+            vols.set(at, known)
+            return undefined
+          })
+        let first: number | null = null
+        return each(await desk.ask('spot-candles', { ...asked, granularity: '1d' }), (row): Row => {
+          const [at, close] = [row.number('at') ?? 0, row.number('close')]
+          first ??= close
+          return {
+            ...{
+              timestamp: at,
+              exchange: exchangeAsked(query),
+              pair: query.text(name).toLowerCase(),
+              open: row.number('open'),
+            },
+            ...{
+              high: row.number('high'),
+              low: row.number('low'),
+              close,
+              volume: row.number('volumeCoin'),
+              ...vols.get(at),
+            },
+            pnl: first === null || close === null || first === 0 ? null : close / first,
+          }
+        })
+      }, name)(query, desk)),
+    )
+  return rows
+}
+
+const relation: AnsweredMethod['rows'] = ofPair(async (market, query, desk) => {
+  const [coin, other] = [coinNamed(query.text('pair')), coinNamed(query.text('pair2'))]
+  if (coin === undefined || other === undefined) return []
+  const stretch = { fromMs: desk.nowMs - 365 * MS_PER_DAY, toMs: desk.nowMs }
+  const rows = new Map<number, Record<string, string | number | null>>()
+  each(await desk.ask('pair-relation', { coin, other, span: '365d' }), (row) => {
+    const [at, days] = [row.number('at') ?? 0, row.number('windowDays')]
+    const known = rows.get(at) ?? { timestamp: at, pairOne: pairOf(query), pairTwo: query.text('pair2').toLowerCase() }
+    known[`realizedVolatility${days}One`] = percent(row.number('vol'))
+    known[`realizedVolatility${days}Two`] = percent(row.number('otherVol'))
+    known[`correlation${days}`] = row.number('correlation')
+    known[`beta${days}`] = row.number('beta')
+    rows.set(at, known)
+    return undefined
+  })
+  for (const [name, which] of [
+    ['pair', 'One'],
+    ['pair2', 'Two'],
+  ] as const)
+    await ofPair(async (book) => {
+      let before: number | null = null
+      each(await desk.ask('spot-candles', { ...bookThrough(book, stretch), granularity: '1d' }), (row) => {
+        const [known, close] = [rows.get(row.number('at') ?? 0), row.number('close')]
+        if (known !== undefined) {
+          known[`close${which}`] = close
+          known[`return${which}`] = close === null || before === null ? null : close / before - 1
+        }
+        before = close ?? before
+        return undefined
+      })
+      return []
+    }, name)(query, desk)
+  return market === undefined ? [] : [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row)
+})
+
+/** At-the-money vols by tenor beside realised vols close to close, by the hour. */
+const impliedRealised = (windows: readonly [number, number]): AnsweredMethod['rows'] =>
+  ofBook(async (market, query, desk) => {
+    const stretch = query.stretch(30 * MS_PER_DAY)
+    const asked = {
+      ...bookThrough(market, { ...stretch, fromMs: stretch.fromMs - MS_PER_DAY }),
+      windows: windows.join(','),
+      bar: '1h',
+      estimator: 'close',
+    }
+    const series = new Map<number, (readonly [number, number | null])[]>(windows.map((days) => [days, []]))
+    each(await desk.ask('realised-vol', asked), (row) => {
+      series.get(row.number('windowDays') ?? 0)?.push([row.number('at') ?? 0, percent(row.number('vol'))])
+      return undefined
+    })
+    const [short, long] = windows.map((days) => heldAt(series.get(days) ?? []))
+    const indexAt = await indexThrough(desk, market, stretch)
+    return (await tenorsThrough(desk, market, stretch, MS_PER_HOUR)).map(({ atMs, of }): Row => {
+      const [index, before] = [indexAt(atMs + MS_PER_HOUR) ?? null, indexAt(atMs) ?? null]
+      return {
+        ...Object.fromEntries(TENORS.map((days) => [`atm${days}`, percent(of(days)?.atm)])),
+        ...{
+          ...about(query),
+          indexPrice: index,
+          lnReturn: index === null || before === null ? null : Math.log(index / before),
+        },
+        ...{
+          [`realizedVolatility${windows[0]}`]: short?.(atMs + MS_PER_HOUR) ?? null,
+          [`realizedVolatility${windows[1]}`]: long?.(atMs + MS_PER_HOUR) ?? null,
+        },
+        ...{ timestamp: atMs, timestampImpliedVolatility: atMs },
+      }
+    })
+  })
+
+const at = (name: string): string => `derivatives/analytics/realized-volatility/${name}`
+
+export const realised: Readonly<Record<string, Method>> = {
+  [at('annual-performance')]: {
+    studies: ['performance-years'],
+    differs: OTHER_PRICES,
+    rows: async (query, desk) => {
+      const coin = coinNamed(query.text('pair'))
+      if (coin === undefined) return []
+      return each(await desk.ask('performance-years', { coin }), (row) => {
+        const date = new Date(row.number('at') ?? 0)
+        const value = row.number('value')
+        return {
+          ...{
+            day: date.getUTCDate(),
+            exchange: query.text('exchange'),
+            month: date.getUTCMonth() + 1,
+            pair: pairOf(query),
+          },
+          ...{ pnl: value === null ? null : value - 1, year: row.number('year') },
+        }
+      })
+    },
+  },
+  [at('cones')]: { studies: ['realised-cone'], differs: OTHER_PRICES, rows: cone(pairOf) },
+  [at('cones/tradfi')]: {
+    studies: ['realised-cone'],
+    unknown: [5, 10, 21, 84, 189].flatMap((days) =>
+      ['current', 'max', 'min', 'p25', 'p50', 'p75'].map((name) => `${name}_${days}days`),
+    ),
+    differs: 'Windows are of trading days there; of ours none has their length.',
+    rows: cone((query) => query.text('currency').toUpperCase()),
+  },
+  [at('cones/information')]: {
+    studies: ['spot-board'],
+    rows: (query, desk) => pairsOf(desk, exchangeAsked(query)),
+  },
+  [at('correlation-beta')]: { studies: ['pair-relation', 'spot-candles'], differs: OTHER_PRICES, rows: relation },
+  [at('implied-vs-realized')]: {
+    studies: ['realised-vol', 'constant-maturity', 'delta-surface-history'],
+    rows: impliedRealised([7, 30]),
+  },
+  [at('implied-vs-realized/tradfi')]: {
+    studies: ['realised-vol', 'constant-maturity', 'delta-surface-history'],
+    unknown: ['atm10', 'atm21', 'atm63', 'atm84', 'atm189'],
+    rows: impliedRealised([5, 21]),
+  },
+  [at('monthly-vs-daily-ratio')]: {
+    studies: ['realised-monthly'],
+    unknown: ['dailyOpen', 'dailyHigh', 'dailyLow', 'dailyClose'],
+    differs: 'Of calendar months, not of every 30 days.',
+    rows: ofPair(async (market, _query, desk) => {
+      const asked = bookThrough(market, { fromMs: desk.nowMs - YEARS * MS_PER_DAY, toMs: desk.nowMs }, YEARS)
+      return each(await desk.ask('realised-monthly', asked), (row) => ({
+        dailyHistoricalVolatility30Days: percent(row.number('daily')),
+        ...{ monthlyHigh: row.number('high'), monthlyHistoricalVolatility: percent(row.number('monthly')) },
+        ...{ monthlyLow: row.number('low'), timestamp: row.number('month') },
+      }))
+    }),
+  },
+  [at('performance-comparison')]: {
+    studies: ['spot-candles', 'realised-vol'],
+    differs: OTHER_PRICES,
+    rows: comparison,
+  },
+  [at('seasonality/day-of-week')]: {
+    studies: ['realised-season'],
+    differs: OTHER_PRICES,
+    rows: season('weekday', 'weekday', weekdayName),
+  },
+  [at('seasonality/month-of-year')]: {
+    studies: ['realised-season'],
+    differs: OTHER_PRICES,
+    rows: season('month', 'month', (name) => name.slice(0, 3).toUpperCase()),
+  },
+}

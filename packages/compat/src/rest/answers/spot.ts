@@ -1,0 +1,210 @@
+import { type Market, MS_PER_DAY } from '@gvol/market'
+import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
+import { granularityOf } from '../../wire/instants.ts'
+import { coinNamed, exchangeOf, marketOf, priceMarketOf } from '../../wire/names.ts'
+import { over, scaled, sum } from '../../wire/units.ts'
+import { bookThrough, stepOf } from '../asked.ts'
+import type { AnsweredMethod, Method, Query } from '../method.ts'
+import { pairsOf } from './spotPairs.ts'
+
+/** Classes of prints by their size in USD, as ours are named. */
+const SIZES: Readonly<Record<string, string>> = {
+  '0': '0-1k',
+  '1k': '1k-10k',
+  '10k': '10k-100k',
+  '100k': '100k+',
+  all: 'all',
+}
+const sizeOf = (query: Query): string => SIZES[(query.text('orderSizeCategoryUsd') || 'All').toLowerCase()] ?? 'all'
+
+/** The market whose spot pair is asked for; of a venue that is not collected there is none. */
+const marketAsked = (query: Query, desk: Desk, exchange: string): Market | undefined => {
+  const coin = coinNamed(query.text('pair') || query.text('asset'))
+  if (coin === undefined) return undefined
+  return (
+    marketOf(desk, exchange, coin) ??
+    (exchange === '' ? priceMarketOf(desk, 'deribit', coin) : priceMarketOf(desk, exchange, coin))
+  )
+}
+
+/** Prints by size and bucket of time, of one venue or of every venue of the desk. */
+const prints = async (
+  query: Query,
+  desk: Desk,
+  make: (row: Cursor, exchange: string) => Row | undefined,
+  size: string,
+): Promise<readonly Row[]> => {
+  const sent = query.text('exchange')
+  const exchanges =
+    sent === '' ? [...new Set(desk.markets.map(({ venue }) => exchangeOf(venue)))] : sent.toLowerCase().split(',')
+  const stretch = query.stretch(MS_PER_DAY)
+  const granularity = granularityOf(
+    Math.max(60_000, stepOf(query, stretch.toMs - stretch.fromMs > 7 * MS_PER_DAY ? 'd' : 'h')),
+  )
+  const rows: Row[] = []
+  for (const exchange of exchanges) {
+    const market = marketAsked(query, desk, exchange)
+    if (market === undefined || exchangeOf(market.venue) !== exchange) continue
+    const table = await desk.ask('spot-order-sizes', { ...bookThrough(market, stretch), granularity })
+    for (const row of each(table, (cursor) => (cursor.text('size') === size ? make(cursor, exchange) : undefined)))
+      rows.push(row)
+  }
+  return rows
+}
+
+const traded = (row: Cursor): number | null => sum(row.number('buyQuote'), row.number('sellQuote'))
+
+/** Bars of the price of a pair, by the beginning of their bucket. */
+const bars = async (query: Query, desk: Desk): Promise<ReadonlyMap<number, Row>> => {
+  const market = marketAsked(query, desk, query.text('exchange'))
+  if (market === undefined) return new Map()
+  const stretch = query.stretch(MS_PER_DAY)
+  const granularity = granularityOf(
+    Math.max(60_000, stepOf(query, stretch.toMs - stretch.fromMs > 7 * MS_PER_DAY ? 'd' : 'h')),
+  )
+  const table = await desk.ask('spot-candles', { ...bookThrough(market, stretch), granularity })
+  return new Map(
+    each(table, (row) => [
+      row.number('at') ?? 0,
+      { open: row.number('open'), high: row.number('high'), low: row.number('low'), close: row.number('close') },
+    ]),
+  )
+}
+
+const common = (query: Query, row: Cursor, exchange: string): Row => ({
+  ...{ timestamp: row.number('at'), exchange, pair: query.text('pair') },
+  orderSizeCategoryUsd: query.text('orderSizeCategoryUsd') || 'All',
+})
+
+const at = (name: string): string => `spot/analytics/${name}`
+const QUOTE = 'USD stands for the quote currency of the pair. Of venues that this desk collects.'
+
+const volumes =
+  (make: (row: Cursor, exchange: string) => Row): AnsweredMethod['rows'] =>
+  (query, desk) =>
+    prints(query, desk, make, sizeOf(query))
+
+export const spot: Readonly<Record<string, Method>> = {
+  [at('trade/vwap')]: {
+    studies: ['spot-order-sizes'],
+    differs: QUOTE,
+    rows: (query, desk) =>
+      volumes((row, exchange) => ({
+        ...{ exchange, pair: query.text('pair'), timestamp: row.number('at'), totalVolumeUSD: traded(row) },
+        ...{ twap: row.number('twapSpan'), vwap: row.number('vwap') },
+      }))(query, desk),
+  },
+  [at('trade/vwap/global')]: {
+    studies: ['spot-order-sizes'],
+    differs: `${QUOTE} Weighted by what traded.`,
+    rows: async (query, desk) => {
+      const buckets = new Map<number, { volume: number; weighted: number; twap: number; exchanges: Set<string> }>()
+      await prints(
+        query,
+        desk,
+        (row, exchange) => {
+          const [time, volume, vwap] = [row.number('at') ?? 0, traded(row) ?? 0, row.number('vwap')]
+          if (vwap === null || volume <= 0) return undefined
+          const known = buckets.get(time) ?? { volume: 0, weighted: 0, twap: 0, exchanges: new Set<string>() }
+          known.volume += volume
+          known.weighted += volume * vwap
+          known.twap += vwap
+          known.exchanges.add(exchange)
+          buckets.set(time, known)
+          return undefined
+        },
+        'all',
+      )
+      return [...buckets].map(([timestamp, { volume, weighted, twap, exchanges }]) => ({
+        ...{
+          exchangeCount: exchanges.size,
+          exchangeComposite: [...exchanges].join(','),
+          pair: query.text('pair'),
+          timestamp,
+        },
+        ...{ totalVolumeUSD: volume, twap: twap / exchanges.size, vwap: weighted / volume },
+      }))
+    },
+  },
+  [at('volumes/exchange')]: {
+    studies: ['spot-order-sizes'],
+    differs: `${QUOTE} Of the pair asked for.`,
+    rows: volumes((row, exchange) => ({
+      ...{
+        exchange,
+        timestamp: row.number('at'),
+        totalVolumeUSD: traded(row),
+        volume: over(traded(row), row.number('vwap')),
+      },
+    })),
+  },
+  [at('volumes/asset')]: {
+    studies: ['spot-order-sizes'],
+    differs: `${QUOTE} Of the main pair of the asset.`,
+    rows: volumes((row, exchange) => ({
+      ...{
+        exchange,
+        timestamp: row.number('at'),
+        volumeUSD: traded(row),
+        volumeUSDBillions: scaled(traded(row), 1e-9),
+      },
+    })),
+  },
+  [at('trade/pressure')]: {
+    studies: ['spot-order-sizes', 'spot-candles'],
+    unknown: ['netBuyTradeCount'],
+    differs: QUOTE,
+    rows: async (query, desk) => {
+      const prices = await bars(query, desk)
+      return volumes((row, exchange) => ({
+        ...{ ...common(query, row, exchange), totalVolumeCoin: over(traded(row), row.number('vwap')) },
+        ...{ netBuyVolumeCoin: over(row.number('netQuote'), row.number('vwap')), totalVolumeUsd: traded(row) },
+        ...{ netBuyVolumeUsd: row.number('netQuote'), ...prices.get(row.number('at') ?? 0) },
+      }))(query, desk)
+    },
+  },
+  [at('trade/frequency')]: {
+    studies: ['spot-order-sizes', 'spot-candles'],
+    unknown: ['buyTradeCount', 'sellTradeCount'],
+    differs: QUOTE,
+    rows: async (query, desk) => {
+      const prices = await bars(query, desk)
+      return volumes((row, exchange) => {
+        const [trades, vwap] = [row.number('trades'), row.number('vwap')]
+        return {
+          ...{
+            ...common(query, row, exchange),
+            totalVolumeUsd: traded(row),
+            avgTradeSizeUsd: over(traded(row), trades),
+          },
+          ...{
+            totalTradeCount: trades,
+            buyVolumeCoin: over(row.number('buyQuote'), vwap),
+            sellVolumeCoin: over(row.number('sellQuote'), vwap),
+          },
+          ...{ netBuyVolumeCoin: over(row.number('netQuote'), vwap), ...prices.get(row.number('at') ?? 0), vwap },
+        }
+      })(query, desk)
+    },
+  },
+  [at('trade/information/exchanges')]: {
+    studies: ['spot-board'],
+    rows: async (query, desk) => {
+      const rows: Row[] = []
+      for (const venue of new Set(desk.markets.map((market) => market.venue)))
+        rows.push(...(await pairsOf(desk, exchangeOf(venue), query.text('pair'))))
+      return rows
+    },
+  },
+  [at('trade/information/pairs')]: {
+    studies: ['spot-board'],
+    rows: async (query, desk) => {
+      const sent = query.text('exchange')
+      const exchanges =
+        sent === '' ? [...new Set(desk.markets.map(({ venue }) => exchangeOf(venue)))] : [sent.toLowerCase()]
+      const rows: Row[] = []
+      for (const exchange of exchanges) rows.push(...(await pairsOf(desk, exchange)))
+      return rows
+    },
+  },
+}

@@ -1,0 +1,285 @@
+import { type Market, MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
+import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
+import { instantsOf } from '../../facts/chains.ts'
+import { isoOf } from '../../wire/instants.ts'
+import { bookOf, normalizedOption, putCallOf } from '../../wire/names.ts'
+import { minus, over, percent, sum, times } from '../../wire/units.ts'
+import { about, exchangeAsked, ofBook, stepOf, stretchBy } from '../asked.ts'
+import type { AnsweredMethod, Method, Query } from '../method.ts'
+import { isAsked } from './instruments.ts'
+
+const DELTAS = ['05', '10', '15', '20', '25', '30', '35', '40', '45'] as const
+const FEWER = 'At most 100 instants; steps of less than a minute are a minute.'
+
+const deltaCells = (row: Cursor): Row => ({
+  atm: percent(row.number('atm')),
+  ...Object.fromEntries(
+    DELTAS.flatMap((delta) => [
+      [`deltaCall${delta}`, percent(row.number(`call${delta}`))],
+      [`deltaPut${delta}`, percent(row.number(`put${delta}`))],
+    ]),
+  ),
+})
+
+/** Open coins by expiry, and of all. */
+const openAt = async (desk: Desk, asked: Readonly<Record<string, string>>) => {
+  const byExpiry = new Map<number, number | null>()
+  each(await desk.ask('open-interest', { ...asked, by: 'expiry' }), (row) => {
+    byExpiry.set(row.number('expiry') ?? 0, sum(row.number('callCoin'), row.number('putCoin')))
+    return undefined
+  })
+  return { of: (expiry: number) => byExpiry.get(expiry) ?? null, all: sum(...byExpiry.values()) }
+}
+
+const isWithin = (query: Query, days: number): boolean =>
+  days >= (query.number('daysToExpirationStart') ?? 0) && days <= (query.number('daysToExpirationEnd') ?? 100_000)
+
+/** Vols by delta at each instant of a range. */
+const deltaSurfaces = (kind: 'tenor' | 'expiry', multiplier: number): AnsweredMethod['rows'] =>
+  ofBook(async (market, query, desk) => {
+    const stepMs = Math.max(MS_PER_MINUTE, stepOf(query))
+    const rows: Row[] = []
+    for (const atMs of instantsOf(stretchBy(query, stepMs), stepMs, desk.nowMs)) {
+      const asked = { ...bookOf(market), asOf: isoOf(atMs) }
+      const grid = await desk.ask('delta-grid', asked)
+      if (grid === undefined || grid.asOfMs <= atMs - Math.max(stepMs, MS_PER_MINUTE)) continue
+      const open = await openAt(desk, asked)
+      const [index] = each(await desk.ask('market-summary', asked), (row) => row.number('index'))
+      for (const row of each(grid, (cursor): Row | undefined => {
+        const [days, expiry] = [cursor.number('days') ?? 0, cursor.number('expiry')]
+        if (cursor.text('kind') !== kind || !isWithin(query, days)) return undefined
+        return {
+          ...{ ...about(query), ...deltaCells(cursor), daysToExpiration: kind === 'tenor' ? Math.round(days) : days },
+          ...{
+            indexPrice: index ?? null,
+            multiplier,
+            openInterest: kind === 'tenor' ? open.all : open.of(expiry ?? 0),
+          },
+          ...{ expirationTimestamp: expiry, timestamp: atMs, underlyingPrice: cursor.number('forward') },
+        }
+      }))
+        rows.push(row)
+    }
+    return rows
+  })
+
+const quoteRow =
+  (query: Query, market: Market, multiplier: number) =>
+  (row: Cursor, atMs: number, heldMs: number): Row => {
+    const [type, strike, expiry] = [row.text('type'), row.number('strike') ?? 0, row.number('expiry') ?? 0]
+    const usd = over(row.number('openInterestUsd'), row.number('openInterestCoin'))
+    const putCall = putCallOf(type)
+    return {
+      ...{
+        ...about(query),
+        ask: row.number('ask'),
+        askIv: percent(row.number('askVol')),
+        askVolume: row.number('askSize'),
+      },
+      ...{ bid: row.number('bid'), bidIv: percent(row.number('bidVol')), bidVolume: row.number('bidSize') },
+      ...{
+        delta: row.number('delta'),
+        exchangeTimestamp: heldMs,
+        expirationTimestamp: expiry,
+        gamma: row.number('gamma'),
+      },
+      ...{ indexPrice: row.number('index'), instrument: row.text('instrument') },
+      instrumentNormalized: normalizedOption(exchangeAsked(query), market.symbol, expiry, strike, putCall ?? ''),
+      ...{ isAtm: row.flag('isAtm'), isCarryForward: heldMs < atMs, isExchangeProvidedGreeks: false },
+      ...{ markIv: percent(row.number('markVol')), markPrice: row.number('mark'), multiplier },
+      ...{ openInterest: row.number('openInterestCoin'), openInterestUSD: row.number('openInterestUsd'), putCall },
+      ...{
+        rho: row.number('rho'),
+        strike,
+        theta: row.number('theta'),
+        timestamp: atMs,
+        underlyingPrice: row.number('forward'),
+      },
+      ...{
+        vega: row.number('vega'),
+        volume: row.number('volumeCoin'),
+        volumeUSD: times(row.number('volumeCoin'), usd ?? row.number('index')),
+      },
+    }
+  }
+
+const quotes = (multiplier: number): AnsweredMethod['rows'] =>
+  ofBook(async (market, query, desk) => {
+    const stepMs = Math.max(MS_PER_MINUTE, stepOf(query))
+    const make = quoteRow(query, market, multiplier)
+    const [instrument, isAtm] = [query.text('instrument'), query.flag('isAtm')]
+    const [least, most] = [query.number('minStrike') ?? 0, query.number('maxStrike') ?? Number.POSITIVE_INFINITY]
+    const [leastDays, mostDays] = [query.number('minDaysToExpiration') ?? 0, query.number('maxDaysToExpiration') ?? 1e6]
+    const rows: Row[] = []
+    for (const atMs of instantsOf(stretchBy(query, stepMs), stepMs, desk.nowMs)) {
+      const table = await desk.ask('option-chain', { ...bookOf(market), asOf: isoOf(atMs) })
+      if (table === undefined || table.asOfMs <= atMs - Math.max(stepMs, MS_PER_DAY)) continue
+      for (const row of each(table, (cursor) => {
+        const [strike, days] = [cursor.number('strike') ?? 0, cursor.number('days') ?? 0]
+        if (!isAsked(query, cursor.text('type'), strike, cursor.number('expiry'))) return undefined
+        if (instrument !== '' && cursor.text('instrument') !== instrument) return undefined
+        if (isAtm !== undefined && cursor.flag('isAtm') !== isAtm) return undefined
+        if (strike < least || strike > most || days < leastDays || days > mostDays) return undefined
+        return make(cursor, atMs, table.asOfMs)
+      }))
+        rows.push(row)
+    }
+    return rows
+  })
+
+const metrics = (changeOf: (now: number | null, change: number | null) => number | null): AnsweredMethod['rows'] =>
+  ofBook(async (market, query, desk) => {
+    const daysBack = Math.min(365, Math.max(0.01, query.number('daysBack') ?? 3))
+    const [index] = each(await desk.ask('market-summary', bookOf(market)), (row) => row.number('index'))
+    return each(await desk.ask('metrics', { ...bookOf(market), daysBack }), (row) => {
+      const of = (name: string) => percent(row.number(name))
+      const forward = row.number('forward')
+      return {
+        ...{ ...about(query), atm: of('atmVol'), atmChange: of('atmVolChange') },
+        ...{
+          butterfly15: of('fly15'),
+          butterfly15Change: of('fly15Change'),
+          butterfly25: of('fly25'),
+          butterfly25Change: of('fly25Change'),
+        },
+        ...{ daysToExpiration: row.number('days'), expirationTimestamp: row.number('expiry') },
+        ...{ riskReversal15: of('rr15'), riskReversal15Change: of('rr15Change') },
+        ...{ riskReversal25: of('rr25'), riskReversal25Change: of('rr25Change') },
+        ...{
+          underlyingPrice: forward,
+          underlyingPriceChange: changeOf(forward, row.number('forwardChange')),
+          indexPrice: index ?? null,
+        },
+      }
+    })
+  })
+
+/** The change in price that a return makes of what is there now. */
+const inPrice = (now: number | null, change: number | null): number | null =>
+  now === null || change === null || change <= -1 ? null : minus(now, now / (1 + change))
+
+const dayNumeral = (query: Query): string | undefined =>
+  query.text('daysBack') !== '' && query.number('daysBack') === undefined
+    ? `The argument 'daysBack' is not in numerical form (${query.text('daysBack').slice(0, 60)}).`
+    : undefined
+
+/** Parameters of the fitted smiles: of annualised variance by DTE, of total variance by TAU. */
+const sviRows = async (market: Market, query: Query, desk: Desk, atMs: number | undefined): Promise<readonly Row[]> => {
+  const asked: Readonly<Record<string, string>> = {
+    ...bookOf(market),
+    ...(atMs === undefined ? {} : { asOf: isoOf(atMs) }),
+  }
+  const table = await desk.ask('surface-fit', asked)
+  if (table === undefined || (atMs !== undefined && table.asOfMs <= atMs - MS_PER_DAY)) return []
+  const [index] = each(await desk.ask('market-summary', asked), (row) => row.number('index'))
+  const isTotal = /^tau$/i.test(query.text('sviFormat'))
+  return each(table, (row) => {
+    const [years, expiry, a] = [row.number('timeYears'), row.number('expiry'), row.number('a')]
+    if (a === null) return undefined
+    const scaled = (value: number | null) => (isTotal ? value : over(value, years))
+    const at = atMs ?? table.asOfMs
+    const day = expiry === null ? null : isoOf(expiry).slice(0, 10)
+    return {
+      ...{
+        currency: query.text('currency').toUpperCase(),
+        dte: row.number('days'),
+        daysToExpiration: row.number('days'),
+      },
+      ...{ expiry: day, expirationTimestamp: day, forwardDifference: minus(row.number('forward'), index ?? null) },
+      ...{ indexPrice: index ?? null, sviA: scaled(a), sviB: scaled(row.number('b')), sviM: row.number('m') },
+      ...{ sviRho: row.number('rho'), sviSigma: row.number('sigma'), timestamp: at },
+    }
+  })
+}
+
+const SVI = 'Parameters of annualised variance in k = ln(K/F) by DTE, of total variance by TAU. Nothing is signed.'
+
+const paths = (name: string): string => `derivatives/analytics/volatility/${name}`
+
+export const surfaces: Readonly<Record<string, Method>> = {
+  [paths('delta-surfaces/constant')]: {
+    studies: ['delta-grid', 'open-interest', 'market-summary'],
+    unknown: ['delta50'],
+    differs: `${FEWER} Total variance is linear in time between expiries.`,
+    rows: deltaSurfaces('tenor', 1),
+  },
+  [paths('delta-surfaces/floating')]: {
+    studies: ['delta-grid', 'open-interest', 'market-summary'],
+    unknown: ['delta50'],
+    differs: FEWER,
+    rows: deltaSurfaces('expiry', 1),
+  },
+  [paths('delta-surfaces/constant/tradfi')]: {
+    studies: ['delta-grid', 'market-summary'],
+    differs: `${FEWER} Calendar days, not trading days.`,
+    rows: deltaSurfaces('tenor', 100),
+  },
+  [paths('delta-surfaces/floating/tradfi')]: {
+    studies: ['delta-grid', 'open-interest', 'market-summary'],
+    unknown: ['underlyingRate'],
+    differs: FEWER,
+    rows: deltaSurfaces('expiry', 100),
+  },
+  [paths('level-1-quotes')]: {
+    studies: ['option-chain'],
+    differs: `${FEWER} Greeks are ours, not the venue’s.`,
+    rows: quotes(1),
+  },
+  [paths('level-1-quotes/tradfi')]: {
+    studies: ['option-chain'],
+    unknown: ['underlyingRate'],
+    differs: `${FEWER} Greeks are ours, not the venue’s.`,
+    rows: quotes(100),
+  },
+  [paths('metrics')]: {
+    studies: ['metrics'],
+    differs: 'Butterflies are call + put − 2 × at the money.',
+    refuses: dayNumeral,
+    rows: metrics(inPrice),
+  },
+  [paths('metrics/tradfi')]: {
+    studies: ['metrics'],
+    unknown: [
+      'butterfly10',
+      'butterfly10Change',
+      'butterfly20',
+      'butterfly20Change',
+      'indexPriceChange',
+      'riskReversal10',
+      'riskReversal10Change',
+      'riskReversal20',
+      'riskReversal20Change',
+    ],
+    refuses: dayNumeral,
+    rows: metrics(inPrice),
+  },
+  [paths('svi-minutely')]: {
+    studies: ['surface-fit', 'market-summary'],
+    differs: `${SVI} The newest surface, or that of the end of the range.`,
+    refuses: (query) =>
+      /^(btc|eth)$/i.test(query.text('currency'))
+        ? undefined
+        : `Unsupported currency for SVI: '${query.text('currency').slice(0, 60)}'.`,
+    rows: async (query, desk) => {
+      const market = desk.markets.find(
+        ({ venue, symbol }) => venue === 'deribit' && symbol === query.text('currency').toUpperCase(),
+      )
+      return market === undefined ? [] : sviRows(market, query, desk, query.instant('endDate'))
+    },
+  },
+  [paths('svi-hourly')]: {
+    studies: ['surface-fit', 'market-summary'],
+    differs: SVI,
+    refuses: (query) =>
+      /^(BTC|btc|ETH|eth)$/.test(query.text('currency'))
+        ? undefined
+        : `Invalid argument currency: expected one of [BTC,btc,ETH,eth], found '${query.text('currency').slice(0, 60)}'.`,
+    rows: ofBook(async (market, query, desk) => {
+      const stepMs = Math.max(3_600_000, stepOf(query, 'h'))
+      const rows: Row[] = []
+      for (const atMs of instantsOf(query.stretch(3_600_000), stepMs, desk.nowMs))
+        rows.push(...(await sviRows(market, query, desk, atMs)))
+      return rows
+    }),
+  },
+}

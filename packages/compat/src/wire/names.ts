@@ -1,0 +1,74 @@
+import { coinOf, type Market } from '@gvol/market'
+import type { Desk } from '../desk.ts'
+
+/** Venues that the clients call otherwise. */
+const OURS: Readonly<Record<string, string>> = { okex: 'okx', gdax: 'coinbase', huobi: 'htx', tradfi: 'cboe' }
+const THEIRS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(OURS).map(([theirs, ours]) => [ours, theirs]),
+)
+
+/** Our id of a venue that a client names. */
+export const venueOf = (exchange: string): string => OURS[exchange.toLowerCase()] ?? exchange.toLowerCase()
+
+/** What the clients call a venue of ours. */
+export const exchangeOf = (venue: string): string => THEIRS[venue] ?? venue
+
+/** Names that the desk would refuse are nobody's: they have no rows. */
+const SYMBOL = /^[A-Z0-9][A-Z0-9_-]{0,31}$/
+
+/** The option book of a coin at a venue: the one of exactly that name, else the first that is about the coin. */
+export const marketOf = (desk: Desk, exchange: string, symbol: string): Market | undefined => {
+  const [venue, name] = [venueOf(exchange), symbol.toUpperCase()]
+  const there = desk.markets.filter((market) => market.venue === venue)
+  return there.find((market) => market.symbol === name) ?? there.find((market) => coinOf(market.symbol) === name)
+}
+
+/** Where the price of a coin is asked for: a book of the venue, else any book about it, else the coin at the venue. */
+export const priceMarketOf = (desk: Desk, exchange: string, symbol: string): Market | undefined => {
+  const name = symbol.toUpperCase()
+  if (!SYMBOL.test(name) || !/^[a-z0-9-]{1,32}$/.test(venueOf(exchange))) return undefined
+  return (
+    marketOf(desk, exchange, name) ??
+    desk.markets.find(({ symbol: known }) => coinOf(known) === coinOf(name)) ?? {
+      venue: venueOf(exchange),
+      symbol: name,
+    }
+  )
+}
+
+/** The coin that a currency such as `SOL_USDC` or a pair such as `btc_usd` is about; undefined where it names none. */
+export const coinNamed = (text: string): string | undefined => {
+  const name = coinOf(text.toUpperCase())
+  return SYMBOL.test(name) ? name : undefined
+}
+
+export const bookOf = ({ venue, symbol }: Market) => ({ exchange: venue, symbol })
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const
+
+const two = (value: number): string => String(value).padStart(2, '0')
+const dayText = (ms: number, day: string): string => {
+  const date = new Date(ms)
+  return `${day}${MONTHS[date.getUTCMonth()]}${two(date.getUTCFullYear() % 100)}`
+}
+const dayOf = (ms: number): number => new Date(ms).getUTCDate()
+
+/** `BTC-1APR24-62000-C`, as the venue writes a coin-settled option. */
+export const nativeOption = (symbol: string, expiryMs: number, strike: number, putCall: string): string =>
+  `${symbol}-${dayText(expiryMs, String(dayOf(expiryMs)))}-${strike}-${putCall}`
+
+/** `DERIBIT-BTC-01APR24-62000.0-C`: one spelling for every venue. */
+export const normalizedOption = (
+  exchange: string,
+  symbol: string,
+  expiryMs: number,
+  strike: number,
+  putCall: string,
+): string => {
+  const day = dayText(expiryMs, two(dayOf(expiryMs)))
+  const written = Number.isInteger(strike) ? `${strike}.0` : String(strike)
+  return `${exchange.toUpperCase()}-${symbol}-${day}-${written}-${putCall}`
+}
+
+/** `C` or `P` of our `call` or `put`. */
+export const putCallOf = (type: string | null): string | null => (type === 'call' ? 'C' : type === 'put' ? 'P' : null)

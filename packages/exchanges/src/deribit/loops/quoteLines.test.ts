@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { quoteLines } from './quoteLines.ts'
+
+const names = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `BTC-${from + i}-C`)
+
+/** Lines that note what they are asked for. */
+const lines = () => {
+  const calls: string[] = []
+  const channels: (() => readonly string[])[] = []
+  return {
+    calls,
+    channels,
+    open: (wanted: () => readonly string[], line: number) => {
+      channels.push(wanted)
+      const note = (what: string) => () => {
+        calls.push(`${what} ${line}`)
+      }
+      return { start: note('start'), stop: note('stop'), syncChannels: note('sync') }
+    },
+  }
+}
+
+test('as many lines as the limit of channels asks for, every option on one of them', () => {
+  const { calls, channels, open } = lines()
+  const wanted = names(4000)
+  quoteLines(() => wanted, open).sync()
+  expect(calls).toEqual(Array.from({ length: 9 }, (_, i) => `start ${i + 1}`))
+  const all = channels.flatMap((of) => of())
+  expect(new Set(all)).toEqual(new Set(wanted.map((name) => `quote.${name}`)))
+  expect(all).toHaveLength(4000)
+  expect(Math.max(...channels.map((of) => of().length))).toBeLessThanOrEqual(450)
+})
+
+test('an option stays on its line; what expired makes room for what is listed, further lines open when none is left', () => {
+  const { calls, channels, open } = lines()
+  let wanted = names(500)
+  const quotes = quoteLines(() => wanted, open)
+  quotes.sync()
+  const [first] = channels
+  const before = first?.() ?? []
+  // Ten of the first line expire, sixty are new: fifty places are left of the second.
+  wanted = [...names(490, 10), ...names(20, 1000)]
+  quotes.sync()
+  const after = new Set(first?.())
+  expect(before.slice(10).every((channel) => after.has(channel))).toBe(true)
+  expect(channels.map((of) => of().length)).toEqual([450, 60])
+  expect(calls).toEqual(['start 1', 'start 2', 'sync 1', 'sync 2'])
+  wanted = [...wanted, ...names(400, 5000)]
+  quotes.sync()
+  expect(channels.map((of) => of().length)).toEqual([450, 450, 10])
+  expect(quotes.count()).toBe(3)
+  quotes.stop()
+  expect(calls.slice(-3)).toEqual(['stop 1', 'stop 2', 'stop 3'])
+  wanted = names(5000)
+  quotes.sync()
+  expect(channels).toHaveLength(3)
+})
