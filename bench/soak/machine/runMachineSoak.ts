@@ -77,13 +77,15 @@ const startTried = async (dataDir: string, flags: readonly string[], machineFile
       isUp = false
     })
     let said = ''
+    let isReady = false
     await new Promise<void>((ready, reject) => {
       const timer = setTimeout(() => reject(new Error(`The desk did not start:\n${said}`)), PATIENCE_MS)
       own.once('exit', (code, signal) => reject(new Error(`The desk ended with ${code ?? signal}:\n${said}`)))
       const hear = (chunk: Buffer): void => {
         said += chunk.toString()
         const found = /: (http:\/\/127\.0\.0\.1:\d+)\/ .*secret=/.exec(said)?.[1]
-        if (found === undefined) return
+        if (found === undefined || isReady) return
+        isReady = true
         clearTimeout(timer)
         origin = found
         isUp = true

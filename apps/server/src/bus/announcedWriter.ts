@@ -1,4 +1,4 @@
-import type { Market } from '@gvol/market'
+import { type Market, marketKey } from '@gvol/market'
 import { type EncodedBatch, type TableId, tableList, type Writer } from '@gvol/store'
 import type { Growth } from './gatheredGrowth.ts'
 
@@ -16,7 +16,7 @@ const growthOf = ({ table: name, columns, lines }: EncodedBatch): readonly Grown
     // As `encodeRows` wrote it: a list with the values of the columns.
     const values = JSON.parse(line) as readonly unknown[]
     const market = { venue: String(values[venueAt]), symbol: String(values[symbolAt]) }
-    const key = `${market.venue} ${market.symbol}`
+    const key = marketKey(market)
     const before = grown.get(key)
     const atMs = Math.max(before?.atMs ?? 0, Number(values[instantAt]))
     grown.set(key, { kind: table.id as TableId, market, atMs, rows: (before?.rows ?? 0) + 1 })

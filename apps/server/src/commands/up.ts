@@ -69,6 +69,8 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
       collector,
       store,
       isDeep: depthOf(settings.depthOf),
+      // The simulator tells every quote anew with every step, on the cores of the desk itself.
+      streamsEveryQuote: !isSimulated,
       ...log,
     }),
   )

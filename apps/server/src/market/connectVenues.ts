@@ -75,13 +75,15 @@ export type ConnectVenuesOptions = Pick<OpenLog, 'fileLog' | 'tell'> & {
   readonly collector: Collector
   /** Whether the depth of a contract is sampled. */
   readonly isDeep?: ConnectOptions['isDeep']
+  /** Whether best quotes of all listed options are streamed where a venue can; else of those that trade. */
+  readonly streamsEveryQuote?: boolean
   /** From where trades of each venue are fetched; Unix ms. */
   readonly tradesSinceMs: ReadonlyMap<string, number>
 }
 
 /** Connects the venues and lets the collector hear them. A venue that is down is tried again until the disposal. */
 export const connectVenues = async (options: ConnectVenuesOptions): Promise<VenueConnections> => {
-  const { places, symbols, chainPollMs, collector, isDeep, tradesSinceMs, fileLog, tell } = options
+  const { places, symbols, chainPollMs, collector, isDeep, streamsEveryQuote, tradesSinceMs, fileLog, tell } = options
   const chosen = places.filter(({ venue }) => symbols.length === 0 || venue.symbolsFor(symbols).length > 0)
   const connectors = chosen.map(({ venue, urls }): Connector => {
     const notices = createVenueNotices({
@@ -97,6 +99,7 @@ export const connectVenues = async (options: ConnectVenuesOptions): Promise<Venu
       chainPollMs,
       isDeep,
       tradesSinceMs: tradesSinceMs.get(venue.id),
+      ...(streamsEveryQuote === undefined ? {} : { streamsEveryQuote }),
       onEvents: (events, batch) => collector.accept(venue.id, events, batch),
       onInstruments: (instruments) => collector.acceptInstruments(instruments, Date.now()),
       log: notices.log,

@@ -45,6 +45,7 @@ const collect = async (place: VenuePlace, lease: Lease, parts: Parts): Promise<W
     symbols: settings.symbols,
     chainPollMs: settings.chainSeconds * 1000,
     isDeep: depthOf(settings.depthOf),
+    streamsEveryQuote: true,
     collector,
     store,
     completeToMs: new Map(completeToMs === undefined ? [] : [[venue, completeToMs]]),

@@ -4280,6 +4280,8 @@ export type Studies = {
       strategy: readonly string[]
       /** its legs as a JSON list of "buy X" and "sell X" */
       uniTrade: readonly string[]
+      /** its legs as a JSON list of {instrument, amount in coins with its sign, price} */
+      position: readonly string[]
       /** the option, where it is one alone */
       instrument: readonly (string | null)[]
       /** buy or sell: what the customer did with the named structure; as printed where nobody knows */
@@ -6238,7 +6240,7 @@ export const studyFacts = {
     needs: ['trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', uniTrade: 'text', order: 'choice', limit: 'number' },
-    columns: ['at', 'id', 'place', 'name', 'strategy', 'uniTrade', 'instrument', 'side', 'isKnown', 'rule', 'confidence', 'legs', 'isWhole', 'amountCoin', 'vol', 'priceCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'deltaCoin', 'gamma', 'vegaUsd', 'thetaUsd', 'hedge', 'hedgeSide', 'hedgeCoin', 'hedgePrice', 'index', 'bookBeforeAt', 'bidBefore', 'askBefore', 'markBefore', 'bidSizeBefore', 'askSizeBefore', 'bidVolBefore', 'askVolBefore', 'bookAfterAt', 'bidAfter', 'askAfter', 'openBefore', 'openChange', 'isStreamed'],
+    columns: ['at', 'id', 'place', 'name', 'strategy', 'uniTrade', 'position', 'instrument', 'side', 'isKnown', 'rule', 'confidence', 'legs', 'isWhole', 'amountCoin', 'vol', 'priceCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'deltaCoin', 'gamma', 'vegaUsd', 'thetaUsd', 'hedge', 'hedgeSide', 'hedgeCoin', 'hedgePrice', 'index', 'bookBeforeAt', 'bidBefore', 'askBefore', 'markBefore', 'bidSizeBefore', 'askSizeBefore', 'bidVolBefore', 'askVolBefore', 'bookAfterAt', 'bidAfter', 'askAfter', 'openBefore', 'openChange', 'isStreamed'],
   },
   'surface-difference': {
     subject: 'two-books',

@@ -2267,6 +2267,7 @@ export const studyDocs = {
       { name: 'name', unit: '', doc: 'as a desk would write it' },
       { name: 'strategy', unit: '', doc: 'what it is: call, put-spread, risk-reversal, …; custom where it has no name' },
       { name: 'uniTrade', unit: '', doc: 'its legs as a JSON list of "buy X" and "sell X"' },
+      { name: 'position', unit: '', doc: 'its legs as a JSON list of {instrument, amount in coins with its sign, price}' },
       { name: 'instrument', unit: '', doc: 'the option, where it is one alone' },
       { name: 'side', unit: '', doc: 'buy or sell: what the customer did with the named structure; as printed where nobody knows' },
       { name: 'isKnown', unit: '', doc: 'whether somebody knows who wanted it' },

@@ -43,6 +43,22 @@ const newYork = (day: string, hours: number, minutes: number): number => {
   return atMs + (isSummer ? 4 : 5) * 3_600_000
 }
 
+/** Who says that a statement is due: the years of the press releases, before them the calendar of the committee. */
+const fomcSource = (day: string): string =>
+  day >= '2027'
+    ? 'federalreserve.gov, press release of 5 September 2025, tentative'
+    : day >= '2025'
+      ? 'federalreserve.gov, press release of 9 August 2024'
+      : 'federalreserve.gov, fomccalendars.htm'
+
+/** Who says that prices are released: the schedule, that of 2026 unconfirmed, and the notice of the one that was moved. */
+const cpiSource = (day: string): string =>
+  day >= '2026'
+    ? 'bls.gov, schedule of releases, unconfirmed'
+    : day === '2025-10-24'
+      ? 'bls.gov, notice of 10 October 2025'
+      : 'bls.gov, schedule of releases'
+
 const daysOf = (list: string): readonly string[] => list.trim().split(/\s+/)
 
 /** Quarterly expiries: the last Friday of March, June, September and December, 08:00 UTC. */
@@ -58,13 +74,13 @@ export const bundledCalendar: readonly CalendarEvent[] = [
   ...daysOf(FOMC_DAYS).map(
     (day): CalendarEvent => ({
       atMs: newYork(day, 14, 0),
-      ...{ kind: 'fomc', title: 'FOMC statement', source: 'federalreserve.gov' },
+      ...{ kind: 'fomc', title: 'FOMC statement', source: fomcSource(day) },
     }),
   ),
   ...daysOf(CPI_DAYS).map(
     (day): CalendarEvent => ({
       atMs: newYork(day, 8, 30),
-      ...{ kind: 'cpi', title: 'US consumer prices', source: 'bls.gov' },
+      ...{ kind: 'cpi', title: 'US consumer prices', source: cpiSource(day) },
     }),
   ),
   ...quarterlies(),

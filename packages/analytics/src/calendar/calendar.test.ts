@@ -22,6 +22,11 @@ test('statements at 14:00 and prices at 08:30 in New York, summer and winter; ei
     expect(of('fomc').filter(({ atMs }) => new Date(atMs).getUTCDay() !== 3).length).toBeLessThanOrEqual(1)
     for (const { atMs } of of('cpi')) expect([0, 6]).not.toContain(new Date(atMs).getUTCDay())
   }
+  const sourceOf = (day: string) => bundledCalendar.find(({ atMs }) => dayOf(atMs).startsWith(day))?.source
+  expect(bundledCalendar.every(({ source }) => source.length > 10)).toBe(true)
+  expect(sourceOf('2027-06-09')).toMatch(/tentative/)
+  expect(sourceOf('2026-10-14')).toMatch(/unconfirmed/)
+  expect(sourceOf('2025-10-24')).toMatch(/10 October 2025/)
   const quarter = bundledCalendar.find(({ kind, atMs }) => kind === 'expiry' && atMs > Date.UTC(2026, 0))
   expect(dayOf(quarter?.atMs ?? 0)).toBe('2026-03-27T08:00:00.000Z')
 })

@@ -46,6 +46,9 @@ test('where the public address is https the cookie is Secure and of this host al
   // A name that another host of the same domain could set is not looked at.
   expect([await me('__Host-gvol_session_8080'), await me('gvol_session_8080')]).toEqual([200, 401])
   expect(response.headers.get('strict-transport-security')).toContain('max-age=')
+  const policy = response.headers.get('content-security-policy')
+  expect(policy).toMatch(/connect-src [^;]*wss:/)
+  expect(policy).not.toMatch(/\sws:/)
   await proxied.close()
   const plain = await openDesk()
   const claimed = await plain.ask('/api/health', { headers: { 'x-forwarded-proto': 'https' } })

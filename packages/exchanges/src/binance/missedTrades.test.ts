@@ -3,9 +3,9 @@ import type { RpcParams } from '../_kit/connection/jsonRpc.ts'
 import { NO_ANSWER } from '../_kit/feed/marketFeed.ts'
 import { missedTrades } from './missedTrades.ts'
 
-test('trades that a line lost are read again, of the options whose volume changed', async () => {
+const running = (isResuming: boolean) => {
   const asked: RpcParams[] = []
-  const job = missedTrades()
+  const job = missedTrades(isResuming)
   const run = (volumes: Readonly<Record<string, string>>) =>
     job.run(
       async (path, params = {}) => {
@@ -15,6 +15,11 @@ test('trades that a line lost are read again, of the options whose volume change
       },
       { ask: () => Promise.reject(new Error('not asked')), emit: () => {} },
     )
+  return { asked, run }
+}
+
+test('trades that a line lost are read again, of the options whose volume changed', async () => {
+  const { asked, run } = running(false)
   await run({ a: '1', b: '2' })
   await run({ a: '1', b: '2.5', c: '0' })
   await run({ a: '1', b: '2.5', c: '3' })
@@ -22,4 +27,11 @@ test('trades that a line lost are read again, of the options whose volume change
     { symbol: 'b', limit: 100 },
     { symbol: 'c', limit: 100 },
   ])
+})
+
+test('of a desk that was away the trades of every option that traded meanwhile are read once', async () => {
+  const { asked, run } = running(true)
+  await run({ a: '1', b: '0', c: '3' })
+  await run({ a: '1', b: '0', c: '3' })
+  expect(asked.map(({ symbol }) => symbol)).toEqual(['a', 'c'])
 })

@@ -17,7 +17,11 @@ const SETTLED_ROWS = 100
 
 type Expiry = { readonly base: string; readonly expiryMs: number }
 
-const jobsOf = (underlyings: readonly string[], expiries: () => readonly Expiry[]): readonly Job[] => [
+const jobsOf = (
+  underlyings: readonly string[],
+  expiries: () => readonly Expiry[],
+  isResuming: boolean,
+): readonly Job[] => [
   { name: 'List of options', every: 'list', run: async (ask) => void (await ask('/exchangeInfo')) },
   {
     name: 'Chains of options',
@@ -29,7 +33,7 @@ const jobsOf = (underlyings: readonly string[], expiries: () => readonly Expiry[
       await ask('/mark')
     },
   },
-  missedTrades(),
+  missedTrades(isResuming),
   {
     name: 'Block trades',
     every: TRADES_EVERY_MS,
@@ -72,7 +76,7 @@ const connect: Venue['connect'] = (options) => {
       id: BINANCE,
       title: 'Binance',
       feed,
-      jobs: jobsOf(underlyings, expiries),
+      jobs: jobsOf(underlyings, expiries, options.tradesSinceMs !== undefined),
       limits: { perSecond: 4, burst: 12 },
       refusal: (body) => (refusedAnswer.is(body) ? `${body.code} (${body.msg})` : undefined),
       streams: [

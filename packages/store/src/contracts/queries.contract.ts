@@ -48,7 +48,7 @@ const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => readonly (strin
 
 /** What the store adds up itself, held against the same computed from the rows. @param opened  a store that no one else uses */
 export const queriesContract = (opened: () => Columnar): void => {
-  const { bars, logReturns, series } = tables.candle.queries
+  const { bars, series } = tables.candle.queries
   const { optionSums, futureVolumes, largestVega } = tables.trade.queries
   const days = { ...market, fromMs: FIRST_MS, toMs: FIRST_MS + 2 * MS_PER_DAY - 1 }
 
@@ -119,24 +119,6 @@ export const queriesContract = (opened: () => Columnar): void => {
         'make bars of a multiple',
       )
     })
-
-    test.each([5 * MS_PER_MINUTE, MS_PER_HOUR])(
-      'returns of %i ms stand where the bar before is there',
-      async (bucketMs) => {
-        const closes = new Map(
-          buckets(bucketMs).map(([key, group]) => [JSON.stringify(key), group[group.length - 1].close]),
-        )
-        const expected = buckets(bucketMs).map(([[atMs, instrument], group]) => {
-          const before = closes.get(JSON.stringify([Number(atMs) - bucketMs, instrument]))
-          return before === undefined ? Number.NaN : Math.log(group[group.length - 1].close) - Math.log(before)
-        })
-        const { column } = await logReturns.run(opened(), { ...asked, bucketMs })
-        expect([...column.logReturn]).toEqual(near(expected))
-        const unknown = expected.filter(Number.isNaN).length
-        expect(unknown).toBeGreaterThan(3)
-        expect(unknown).toBeLessThan(expected.length / 4)
-      },
-    )
 
     test('stored bars by instrument: how many, first and last, what is stored twice once', async () => {
       const { column } = await series.run(opened(), { venue: market.venue })

@@ -1,7 +1,6 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
-import { inventory } from '../tables/dealer-flow/inventory.ts'
 import type { DealerFlowRow } from '../tables/dealer-flow/table.ts'
 import { insertDerived } from '../tables/derived.ts'
 import { insertJobDone, readJobsDone } from '../tables/job-ledger/jobsDone.ts'
@@ -105,27 +104,6 @@ export const tradedContract = (opened: () => Columnar): void => {
       )
       expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: MS_PER_DAY } })).toEqual([])
       expect(await readTableRows(opened(), 'dealer-flow', span)).toEqual(flows)
-    })
-
-    test('an inventory is the other side of all hours that have ended, and nothing once the option has expired', async () => {
-      const at = (asOfMs: number, sinceMs?: number) => inventory.run(opened(), { ...market, asOfMs, sinceMs })
-      expect(await at(firstMs + MS_PER_HOUR - 1)).toEqual([])
-      const [held, ...others] = await at(firstMs + 3 * MS_PER_HOUR)
-      expect(others).toEqual([])
-      expect(held).toEqual({
-        instrument: 'TRADED-1FEB26-90000-C',
-        expiryMs,
-        strike: 90_000,
-        optionType: 'call',
-        netCoin: -(3 - 1 + 3),
-        expectedNetCoin: expect.closeTo(-4, 12),
-        takerMirrorCoin: -2.5,
-        grossCoin: 4 + 2 + 4,
-        trades: 6,
-        firstMs,
-      })
-      expect((await at(firstMs + 8 * MS_PER_HOUR, firstMs + 5 * MS_PER_HOUR))[0].netCoin).toBe(-(-1 + 3))
-      expect(await at(expiryMs)).toEqual([])
     })
 
     test('hours of flow add up by any columns, once however often they are stored', async () => {

@@ -71,20 +71,22 @@ test('dealers hold the other side of the whole tape', async () => {
   const dataDir = join(scratchDirectory(), 'data')
   await runGvol(order(venue, dataDir, 'trades'))
   const held = await lookInside(dataDir, 'real', (columnar) =>
-    tables.dealerFlow.queries.inventory.run(columnar, { ...market, asOfMs: PAST_MS + 4 * DAY_MS }),
+    tables.optionFlow.queries.flowSums.run(columnar, {
+      ...{ ...market, fromMs: 0, toMs: PAST_MS + 4 * DAY_MS, by: ['instrument'] },
+      livingAtMs: PAST_MS + 4 * DAY_MS,
+    }),
   )
-  expect(held.map(({ instrument }) => instrument)).toEqual(
-    [...new Set(venue.tape.map((row) => row.instrument_name))].sort(),
-  )
-  for (const { instrument, takerMirrorCoin, grossCoin, trades } of held) {
-    const rows = venue.tape.filter((row) => row.instrument_name === instrument)
+  const { instrument: names = [], takerNetCoin, boughtCoin, soldCoin, unknownCoin, trades } = held.column
+  expect(names).toEqual([...new Set(venue.tape.map((row) => row.instrument_name))].sort())
+  for (const [i, name] of names.entries()) {
+    const rows = venue.tape.filter((row) => row.instrument_name === name)
     const signed = rows.reduce((sum, row) => sum + (row.direction === 'buy' ? 1 : -1) * Number(row.amount), 0)
-    expect(takerMirrorCoin).toBeCloseTo(-signed, 9)
-    expect(grossCoin).toBeCloseTo(
+    expect(takerNetCoin[i]).toBeCloseTo(signed, 9)
+    expect(boughtCoin[i] + soldCoin[i] + unknownCoin[i]).toBeCloseTo(
       rows.reduce((sum, row) => sum + Number(row.amount), 0),
       9,
     )
-    expect(trades).toBe(rows.length)
+    expect(trades[i]).toBe(rows.length)
   }
 })
 

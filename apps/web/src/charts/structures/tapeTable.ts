@@ -1,4 +1,5 @@
 import { ageText, compactText, decimalText, type MaybeNumber, momentText, percentText, volText } from '@gvol/format'
+import { type AddedLeg, addPath } from '../../data/portfolio/addPath.ts'
 import type { StudyAnswer } from '../../data/study.ts'
 import { shortestText } from '../../ui/format/digits.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
@@ -11,6 +12,7 @@ export const TAPE_COLUMNS = [
   'place',
   'name',
   'uniTrade',
+  'position',
   'instrument',
   'side',
   'isKnown',
@@ -106,10 +108,22 @@ const bookColumns = (data: Data): readonly TableColumn<number>[] => {
   ]
 }
 
+/** An address that adds what the customer did to the reader's portfolio. */
+const addingPath = (data: Data, row: number, exchange: string): string | undefined => {
+  const legs = JSON.parse(data.position[row] ?? '[]') as readonly Omit<AddedLeg, 'exchange'>[]
+  return legs.length === 0
+    ? undefined
+    : addPath(
+        'add',
+        legs.map((leg) => ({ exchange, ...leg })),
+      )
+}
+
 /** In the order of the study; a name that is one option opens it, a row leads where the prints of its structure stand. */
 export const tapeTable = (
   { data }: StudyAnswer<'structures', (typeof TAPE_COLUMNS)[number]>,
   pathOf: (uniTrade: string) => string,
+  exchange: string,
 ): TableSpec<number> => {
   const columns: readonly TableColumn<number>[] = [
     {
@@ -144,6 +158,12 @@ export const tapeTable = (
     ),
     ...bookColumns(data),
     { id: 'hedge', header: 'Delta hedge', width: 210, align: 'left', text: (row) => hedgeText(data, row) },
+    {
+      ...{ id: 'add', header: 'Portfolio', width: 70, align: 'left', isQuiet: true },
+      doc: 'Adds its legs, at their prices, to the portfolio analyzer',
+      text: () => 'Add',
+      leadsTo: (row) => addingPath(data, row, exchange),
+    },
     {
       id: 'place',
       header: 'Where',

@@ -17,6 +17,14 @@ test('a password is kept as scrypt with N = 2^15, r = 8, p = 3 and a salt of its
   expect(await isPassword(kept, `${PASSWORD} `)).toBe(false)
 })
 
+test('a password counts exactly as it came: by case, to its last character', async () => {
+  const long = `${'x'.repeat(127)}y`
+  const kept = await hashPassword({ randomBytes }, long)
+  expect(await isPassword(kept, long)).toBe(true)
+  for (const other of [long.slice(0, -1), `${'x'.repeat(128)}`, long.toUpperCase()])
+    expect(await isPassword(kept, other)).toBe(false)
+})
+
 test('a password that an earlier version kept still opens', async () => {
   const kept = await hashOfLibrary(PASSWORD)
   expect([await isPassword(kept, PASSWORD), await isPassword(kept, 'another one')]).toEqual([true, false])

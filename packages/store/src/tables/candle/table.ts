@@ -2,7 +2,6 @@ import { defineTable } from '../defineTable.ts'
 import { choice, f64, int, maybe, text } from '../table.ts'
 import { bars } from './bars.ts'
 import { dayBars } from './dayBars.ts'
-import { logReturns } from './logReturns.ts'
 import { series } from './series.ts'
 
 export const candle = defineTable({
@@ -13,7 +12,7 @@ export const candle = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'instrument', 'intervalMs', 'atMs'],
   eventType: 'candle',
-  queries: { bars, dayBars, logReturns, series },
+  queries: { bars, dayBars, series },
   columns: {
     venue: text,
     symbol: text,

@@ -1,6 +1,5 @@
 import { defineTable } from '../defineTable.ts'
 import { choice, f64, int, type RowOf, text } from '../table.ts'
-import { inventory } from './inventory.ts'
 
 export const dealerFlow = defineTable({
   id: 'dealer-flow',
@@ -10,7 +9,6 @@ export const dealerFlow = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'atMs', 'expiryMs', 'strike', 'optionType', 'instrument'],
   derivedFrom: 'trades',
-  queries: { inventory },
   columns: {
     venue: text,
     symbol: text,

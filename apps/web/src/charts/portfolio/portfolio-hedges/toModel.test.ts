@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entriesAdded } from '../../../features/portfolio/model/link.ts'
+import { entriesAdded } from '../../../data/portfolio/link.ts'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 

@@ -8,6 +8,7 @@ const tape = answerOf<'structures', (typeof COLUMNS)[number]>('structures', {
   place: ['block', 'screen'],
   name: ['27MAR26 100k/110k call spread + future', '27MAR26 80k put'],
   uniTrade: ['["buy X","sell Y"]', '["sell BTC-27MAR26-80000-P"]'],
+  position: ['[]', '[]'],
   instrument: [null, 'BTC-27MAR26-80000-P'],
   side: ['buy', 'sell'],
   isKnown: [true, false],

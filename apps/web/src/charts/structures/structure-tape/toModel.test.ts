@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { entriesAdded } from '../../../data/portfolio/link.ts'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { type COLUMNS, toModel } from './toModel.ts'
 
@@ -8,6 +9,10 @@ const tape = answerOf<'structures', (typeof COLUMNS)[number]>('structures', {
   place: ['block', 'screen'],
   name: ['27MAR26 100k/110k call spread + future', '27MAR26 80k put'],
   uniTrade: ['["buy X","sell Y"]', '["sell BTC-27MAR26-80000-P"]'],
+  position: [
+    '[{"instrument":"X","amount":25,"price":0.05},{"instrument":"Y","amount":-50,"price":0.015}]',
+    '[{"instrument":"BTC-27MAR26-80000-P","amount":-0.5,"price":0.01}]',
+  ],
   instrument: [null, 'BTC-27MAR26-80000-P'],
   side: ['buy', 'sell'],
   isKnown: [true, false],
@@ -62,4 +67,15 @@ test('the book that it met and the one that it left, with their age; where none 
   expect(texts(0)).toMatchObject({ bidBefore: '0.018', askBefore: '0.021', bidVolBefore: '51.0', openChange: '+25.0' })
   expect(texts(0)).toMatchObject({ ageBefore: '1\u2009s', ageAfter: '1\u2009s', bidAfter: '0.0181' })
   expect(texts(1)).toMatchObject({ bidBefore: '–', ageBefore: '–', ageAfter: '–', openChange: '–' })
+})
+
+test('one click adds what the customer did to the portfolio: every leg with its ratio, side and price', () => {
+  const add = toModel(tape, { exchange: 'deribit', symbol: 'BTC' }).columns.find(({ id }) => id === 'add')
+  const path = add?.leadsTo?.(0) ?? ''
+  expect(path).toMatch(/^\/defi\/portfolio-analyzer\/#add=/)
+  const held = { exchange: 'deribit', unit: 'coin', isOn: true, isWhatIf: false }
+  expect(entriesAdded(path.slice(path.indexOf('#')))).toEqual([
+    { ...held, instrument: 'X', amount: 25, price: 0.05 },
+    { ...held, instrument: 'Y', amount: -50, price: 0.015 },
+  ])
 })

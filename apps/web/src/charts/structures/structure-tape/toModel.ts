@@ -9,4 +9,4 @@ export { COLUMNS }
 export const toModel = (
   answer: StudyAnswer<'structures', (typeof COLUMNS)[number]>,
   { exchange, symbol }: { readonly exchange: string; readonly symbol: string },
-): TableSpec<number> => tapeTable(answer, (uniTrade) => structurePath(exchange, symbol, uniTrade))
+): TableSpec<number> => tapeTable(answer, (uniTrade) => structurePath(exchange, symbol, uniTrade), exchange)

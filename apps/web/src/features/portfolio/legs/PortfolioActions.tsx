@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { saveFile } from '../../../charts/_kit/frame/exportPicture.ts'
 import type { Entry } from '../../../data/portfolio/entry.ts'
+import { fragmentOf } from '../../../data/portfolio/link.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { portfolioCsv, portfolioJson } from '../file/write.ts'
-import { fragmentOf } from '../model/link.ts'
 import { SavedPortfolios } from '../saved/SavedPortfolios.tsx'
 
 type Props = {

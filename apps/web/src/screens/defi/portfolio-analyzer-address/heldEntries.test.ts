@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerOf } from '../../../charts/_kit/answerOf.ts'
-import { entriesOfFragment, fragmentOf } from '../../../features/portfolio/model/link.ts'
+import { entriesOfFragment, fragmentOf } from '../../../data/portfolio/link.ts'
 import { heldEntries } from './heldEntries.ts'
 
 const ENTERED_MS = Date.UTC(2026, 9, 1, 12)

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { type Market, MS_PER_DAY } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
@@ -23,7 +23,6 @@ const output = {
 }
 
 type Context = Pick<StudyContext<'settlement-price' | 'open-interest' | 'surface'>, 'rows' | 'query'>
-type Market = { readonly venue: string; readonly symbol: string }
 
 /** What an expiry held in the last snapshot before it, and what of it was in the money. */
 const heldOf = async (market: Market, expiryMs: number, price: number, context: Context) => {

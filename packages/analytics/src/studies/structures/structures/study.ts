@@ -15,6 +15,7 @@ const output = {
   name: text('as a desk would write it'),
   strategy: text('what it is: call, put-spread, risk-reversal, …; custom where it has no name'),
   uniTrade: text('its legs as a JSON list of "buy X" and "sell X"'),
+  position: text('its legs as a JSON list of {instrument, amount in coins with its sign, price}'),
   instrument: maybe(text('the option, where it is one alone')),
   side: text('buy or sell: what the customer did with the named structure; as printed where nobody knows'),
   isKnown: flag('whether somebody knows who wanted it'),
@@ -77,6 +78,9 @@ const rowOf = (one: TradedPackage, books: ReadonlyMap<string, BooksOfTrade>): Ro
     name: one.name,
     strategy: one.strategy,
     uniTrade: JSON.stringify(one.signature),
+    position: JSON.stringify(
+      one.legs.map(({ instrument, side, amountCoin, price }) => ({ instrument, amount: side * amountCoin, price })),
+    ),
     instrument: one.legs.length === 1 ? one.legs[0].instrument : null,
     side: one.side,
     isKnown: one.direction !== 0,

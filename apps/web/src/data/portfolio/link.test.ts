@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Entry } from '../../../data/portfolio/entry.ts'
+import type { Entry } from './entry.ts'
 import { entriesOfFragment, fragmentOf, withLinked } from './link.ts'
 
 const legs: readonly Entry[] = [

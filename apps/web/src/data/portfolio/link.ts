@@ -1,5 +1,5 @@
-import { JOINS, type Join } from '../../../data/portfolio/addPath.ts'
-import { type Entry, entryFrom, MOST_ENTRIES, withEntry } from '../../../data/portfolio/entry.ts'
+import { JOINS, type Join } from './addPath.ts'
+import { type Entry, entryFrom, MOST_ENTRIES, withEntry } from './entry.ts'
 
 const NAME = 'position='
 
