@@ -98,6 +98,27 @@ test('one coin over venues: where its three-month carry stands, and who was liqu
   })
 })
 
+test('at what rate futures traded, by volume; and one of them with what was bought, sold and closed by force', async () => {
+  await page.goto(`${desk.origin}/futs-perps/deribit/futures/?view=traded`)
+  // Prints since the desk began, or the sentence that there are none with an index yet.
+  for (const id of ['basis-histogram', 'traded-basis-by-expiry'])
+    await expect(panel(id)).toHaveAttribute('data-status', /live|empty/, { timeout: 30_000 })
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await page.goto(`${desk.origin}/futs-perps/deribit/futures/BTC-PERPETUAL/?view=flow`)
+  await expect(panel('perpetual-flow')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
+})
+
+test('is it cheaper to roll by its legs or in the book that the venue runs for it', async () => {
+  await page.goto(`${desk.origin}/futs-perps/deribit/future-rolls/`)
+  await expect(panel('roll-table').getByRole('row').nth(2)).toContainText('%', { timeout: 30_000 })
+  const matrix = panel('roll-matrix')
+  await expect(matrix).toHaveAttribute('data-status', 'live')
+  await matrix.getByText('Edge', { exact: true }).click()
+  // What the book saves in each cell, or that the venue runs none.
+  await expect(matrix).toHaveAttribute('data-status', /live|empty/)
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+})
+
 test('a future that nobody lists, and a venue without futures, are told in a sentence', async () => {
   await page.goto(`${desk.origin}/futs-perps/deribit/futures/BTC-NOPE/`)
   await expect(panel('future-now')).toContainText('No future or perpetual deribit BTC-NOPE is known yet', {

@@ -9,6 +9,7 @@ install()
 const { buildWeb } = await import('./web.mjs')
 const { chromiumPath } = await import('./chromium.mjs')
 const { seeToPostgres } = await import('./postgres.mjs')
+const { seeToPython } = await import('./python.mjs')
 const { seeToNats } = await import('./nats.mjs')
 const { audit } = await import('./audit/audit.mjs')
 const { failedTests } = await import('./failedTests.mjs')
@@ -127,6 +128,7 @@ const lane = async (own, said) => {
 if (names.includes('store and api')) {
   seeToPostgres()
   seeToNats()
+  seeToPython()
 }
 if (names.includes('browser')) buildWeb()
 // The browser mostly waits for clocks and pages; beside it the others leave no core idle.

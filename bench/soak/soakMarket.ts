@@ -82,8 +82,8 @@ const noted = (venue: RestId, told: Told[]): RestScriptOf => {
     }
     return {
       ...inner,
-      hear: (text) => {
-        const heard = inner.hear(text)
+      hear: (text, path) => {
+        const heard = inner.hear(text, path)
         for (const topic of heard.topics ?? []) topics.add(topic)
         return heard
       },

@@ -275,7 +275,8 @@ test('legs of size 0, hedges without a price, structures without legs are no str
 
 test('a trade has no size of 0, and a price above 0 unless it is of a structure that is paid either way', () => {
   const { trade } = EVENTS
-  const tells = (more: Partial<Extract<MarketEvent, { type: 'trade' }>>) => tellable({ ...trade, ...more }, () => {}) !== undefined
+  const tells = (more: Partial<Extract<MarketEvent, { type: 'trade' }>>) =>
+    tellable({ ...trade, ...more }, () => {}) !== undefined
   expect(tells({ amountCoin: undefined })).toBe(true)
   // A contract paid in a third coin is neither.
   expect(tells({ amountCoin: undefined, amountUsd: undefined })).toBe(true)

@@ -96,6 +96,11 @@ const FAULTS: readonly (readonly [args: readonly string[], code: 1 | 2, sentence
   [['users', 'promote'], 2, /'promote' is invalid.*Allowed choices are list, grant, revoke/],
   [['users', 'grant', ...folder], 2, /^`gvol users grant` expects an e-mail address or id after it\.$/],
   [['users', 'grant', 'nobody', ...folder], 1, /^There is no user nobody\. `npx gvol users list` lists them\.$/],
+  [
+    ['token', '--scopes', 'read:everything', ...folder],
+    2,
+    /^--scopes: expected a list of read:studies, .*, got read:everything\.$/,
+  ],
   [['token', '--revoke', 'nobody', ...folder], 1, /^There is no key nobody\. `npx gvol token --list` lists them\.$/],
 ]
 

@@ -174,6 +174,11 @@ const addPeople = ({ program, settings, run }: Orders) => {
   const token = withSettings(program.command('token'), PEOPLE_SETTINGS)
     .description('make an API key for the x-auth header, list keys, revoke one, or make a new sign-in link')
     .option('--name <text>', 'what the key is for', 'command line')
+    .option(
+      '--scopes <list>',
+      'what it may do: read:studies, read:status, read:account, write:workspaces',
+      'read:studies,read:status',
+    )
     .option('--list', 'list the keys')
     .option('--revoke <id>', 'revoke a key')
     .option('--sign-in', 'print a new one-time sign-in path instead of a key')

@@ -11,7 +11,7 @@ const keyOrders = async (
 ): Promise<OperatorAnswer> => {
   const { id } = await access.owner()
   if (command.order === 'create-key') {
-    const { key } = await access.createKey(id, { name: command.name, scopes: ['read:studies', 'read:status'] })
+    const { key } = await access.createKey(id, { name: command.name, scopes: command.scopes })
     return { ok: true, lines: [key], note: 'This key is shown only now. Send it in the x-auth header.' }
   }
   if (command.order === 'revoke-key') {

@@ -1,10 +1,15 @@
+import { SCOPES } from '@gvol/accounts'
 import { z } from 'zod'
 
 const who = z.string().min(1).max(320)
 
 /** What whoever runs the desk may order from the machine itself. People are named by e-mail address or id. */
 export const operatorCommand = z.discriminatedUnion('order', [
-  z.strictObject({ order: z.literal('create-key'), name: z.string().min(1).max(80) }),
+  z.strictObject({
+    order: z.literal('create-key'),
+    name: z.string().min(1).max(80),
+    scopes: z.array(z.enum(SCOPES)).nonempty().default(['read:studies', 'read:status']),
+  }),
   z.strictObject({ order: z.literal('list-keys') }),
   z.strictObject({ order: z.literal('revoke-key'), id: z.string().min(1).max(200) }),
   z.strictObject({ order: z.literal('sign-in-link') }),

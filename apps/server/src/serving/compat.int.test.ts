@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { eventually, startDesk } from '../testing/desk.ts'
@@ -9,19 +10,18 @@ import {
   queryText,
   variablesOf,
 } from '../testing/foreignForms.ts'
+import { runGvol } from '../testing/gvolProcess.ts'
+import { startReplayedVenue } from '../testing/replayedVenue.ts'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
 
 type Row = Readonly<Record<string, string | number | boolean | null>>
 
-test('clients of the other interface: every current query runs as it is sent, every method answers its recorded form, and values are those of our studies', {
-  timeout: 400_000,
-}, async () => {
-  const desk = await startDesk(join(scratchDirectory(), 'data'), ['--market', 'simulated', '--venues', 'deribit'])
-  const history = await eventually('days of history', async () => {
-    const found = await desk.study('constant-maturity', '&days=2')
-    return (found?.data.at?.length ?? 0) > 60 ? found : undefined
-  })
-  expect(history.simulated).toBe(true)
+test('clients of the other interface: every current query runs as it is sent, every method answers its recorded form, and values are those of our studies', async () => {
+  const folder = scratchDirectory()
+  await startReplayedVenue(folder, 3)
+  const dataDir = join(folder, 'data')
+  await runGvol(['import', join(folder, 'venue.csv'), '--data-dir', dataDir])
+  const desk = await startDesk(dataDir, ['--market', 'none'])
   const chain = await eventually('a chain', () => desk.study('option-chain'))
   const [nowMs, option] = [Date.parse(chain.asOf), String(chain.data.instrument?.[10])]
   const at = `${desk.origin}/api/compat`
@@ -38,6 +38,20 @@ test('clients of the other interface: every current query runs as it is sent, ev
   )
   const terms = await desk.study('term-structure')
   expect(data?.genericOrderbookTermStructure?.map((row) => Number(row.expiration))).toEqual(terms?.data.expiry)
+  const program = join(import.meta.dirname, '../testing/foreign_client.py')
+  const hasPython = spawnSync('python3', ['--version']).status === 0
+  if (hasPython) {
+    const ran = spawnSync('python3', [program, at, desk.key], { encoding: 'utf8', timeout: 120_000 })
+    expect([ran.status, ran.stderr]).toEqual([0, ''])
+    const told = JSON.parse(ran.stdout) as {
+      readonly fields: number
+      readonly options: number
+      readonly expiries: number
+    }
+    expect(told.fields).toBeGreaterThanOrEqual(150)
+    expect(told.expiries).toBe(terms?.data.expiry?.length)
+    expect(told.options).toBeGreaterThan(100)
+  } else console.warn('Skipped: a program in Python, which is not here. Install it: apt-get install python3.')
   if (!hasForms()) return
   for (const query of foreignQueries().filter(({ status }) => status === 'current')) {
     const answer = await graphql(queryText(query), variablesOf(query, nowMs, option))

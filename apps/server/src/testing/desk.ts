@@ -56,7 +56,11 @@ export const startDesk = async (dataDir: string, flags: readonly string[]): Prom
   await layEmptyDatabase(join(dataDir, 'accounts'))
   const gvol = startGvol(['up', '--port', '0', '--data-dir', dataDir, ...flags])
   const [, origin, signIn] = await gvol.said(/: (http:\/\/127\.0\.0\.1:\d+)\/ .* (http:\S+secret=\S+)\n/)
-  const made = await orderRunningDesk(join(dataDir, 'operator.json'), { order: 'create-key', name: 'test' })
+  const made = await orderRunningDesk(join(dataDir, 'operator.json'), {
+    order: 'create-key',
+    name: 'test',
+    scopes: ['read:studies', 'read:status'],
+  })
   const key = made?.ok === true ? made.lines[0] : ''
   const headers = { 'x-auth': key }
   const get = (path: string): Promise<Response> => fetch(`${origin}${path}`, { headers })

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BlockRfqTrade, FutureQuote, Liquidation, MarketEvent, OptionQuote, Trade } from '@gvol/market'
+import type { BlockRfqTrade, FutureQuote, Instrument, Liquidation, MarketEvent, OptionQuote, Trade } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { okxFeed } from './feed.ts'
+import { instrumentFromRow } from './instruments.ts'
+import type { InstrumentRow } from './messages.ts'
 
 const eventsOf = (...files: readonly string[]): readonly MarketEvent[] => {
   const feed = okxFeed({})
@@ -110,4 +112,54 @@ test('a structure has the size of its smallest leg and ratios to it', () => {
     ['sell', 1],
     ['buy', 2],
   ])
+})
+
+const TERMS: InstrumentRow = {
+  ...{ instType: 'FUTURES', uly: 'BTC-USD', settleCcy: 'BTC', instId: 'BTC-USD-270326', ctVal: '100', ctMult: '1' },
+  ...{
+    ctValCcy: 'USD',
+    ctType: 'inverse',
+    tickSz: '0.1',
+    expTime: String(Date.UTC(2027, 2, 26, 8)),
+    ruleType: 'normal',
+  },
+  ...{ optType: undefined, stk: undefined, listTime: undefined },
+}
+
+const KINDS: readonly (readonly [string, Partial<InstrumentRow>, Partial<Instrument>])[] = [
+  ['dated, coin-settled', {}, { kind: 'future', symbol: 'BTC', isInverse: true, contractSize: 100 }],
+  [
+    'an X-Perp: dated by its type, but it pays funding',
+    {
+      ruleType: 'xperp',
+      instId: 'BTC-USD_UM-310328',
+      uly: 'BTC-USD',
+      settleCcy: 'USDⓈ',
+      ctVal: '0.001',
+      ctValCcy: 'BTC',
+    },
+    { kind: 'perpetual', symbol: 'BTC_USD', settle: 'USD', isInverse: false, contractSize: 0.001 },
+  ],
+  [
+    'a dated contract of a family _UM: linear, settled in dollars of any kind',
+    { instId: 'BTC-USD_UM-270326', settleCcy: 'USDC', ctVal: '0.01', ctValCcy: 'BTC', ctType: 'linear' },
+    { kind: 'future', symbol: 'BTC_USD', settle: 'USD', isInverse: false, contractSize: 0.01 },
+  ],
+  [
+    'a swap of a family _UM',
+    { instType: 'SWAP', instId: 'ETH-USD_UM-SWAP', uly: 'ETH-USD', settleCcy: 'USDⓈ', ctVal: '0.1', ctMult: '0.5' },
+    { kind: 'perpetual', symbol: 'ETH_USD', settle: 'USD', isInverse: false, contractSize: 0.05 },
+  ],
+  [
+    'a contract before its market opens is dated like others',
+    { ruleType: 'pre_market', instId: 'BTC-USDT-270326', uly: 'BTC-USDT', settleCcy: 'USDT', ctVal: '0.01' },
+    { kind: 'future', symbol: 'BTC_USDT', isInverse: false },
+  ],
+]
+
+test.each(KINDS)('%s', (_, row, expected) => {
+  const told = instrumentFromRow({ ...TERMS, ...row }, (reason) => expect.unreachable(reason))
+  expect(told).toMatchObject(expected)
+  // A perpetual has no expiry, whatever the list calls it.
+  expect(told?.expiryMs === undefined).toBe(expected.kind === 'perpetual')
 })

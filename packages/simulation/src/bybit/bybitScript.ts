@@ -180,7 +180,7 @@ export const bybitScript: RestScriptOf = (source) => {
       if (request?.op === 'ping') return { replies: [JSON.stringify({ success: true, ret_msg: 'pong', op: 'ping' })] }
       const asked = request?.op === 'subscribe' ? request.args : undefined
       // Pair and contract may have one name; what tells them apart is the line.
-      const topics = path.endsWith('/spot') ? asked?.map(spotTopic) : asked
+      const topics = path?.endsWith('/spot') ? asked?.map(spotTopic) : asked
       const reply = { success: topics !== undefined, ret_msg: topics === undefined ? 'Invalid request' : '' }
       return { topics, replies: [JSON.stringify({ ...reply, conn_id: 'simulated', op: 'subscribe' })] }
     },

@@ -174,7 +174,7 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
   }
 }
 
-/** A connector for books that ccxt reaches: all is polled. Books whose quotes another connector tells are left alone. */
+/** A connector for books that ccxt reaches: all is polled but what a book has a line for. Books whose quotes another connector tells are left alone. */
 export const connectCcxt = (venue: string, books: readonly CcxtBook[], options: ConnectOptions): Connector => {
   const effects = effectsFrom(options)
   const stopped = new AbortController()

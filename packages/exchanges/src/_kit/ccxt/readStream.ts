@@ -10,7 +10,7 @@ import type { CcxtLiquidation, CcxtMarket, CcxtTrade } from './ccxtExchange.ts'
 import { type CcxtLiquidations, liquidationFrom, tapeTradeFrom } from './ccxtTape.ts'
 
 /** What one message says of a market: what traded, or what position was closed by force. */
-export type CcxtLineRow = {
+type CcxtLineRow = {
   /** The venue's name of the market. */
   readonly id: string
   readonly trade?: CcxtTrade
