@@ -116,7 +116,7 @@ test('a portfolio is saved, changed, gone back to and deleted; only what is open
   await page.keyboard.press('Escape')
   await legs()
     .getByRole('button', { name: /^Remove / })
-    .first()
+    .last()
     .click()
   const trigger = page.getByRole('button', { name: /March calls/ })
   await expect(trigger).toContainText('changed')
