@@ -1,0 +1,229 @@
+import { coinOf, type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { BadQuestion, type Cursor, type Desk, each, type Row } from '../../desk.ts'
+import { heldAt } from '../../facts/closest.ts'
+import { dayStart, isoOf, readInterval, type Stretch, spanText, stamp } from '../../wire/instants.ts'
+import { bookOf, exchangeOf, putCallOf } from '../../wire/names.ts'
+import { over, percent, sum } from '../../wire/units.ts'
+import { type AnsweredField, type FieldArguments, instantOf, numberOf, ofBook, stretchOf, textOf } from '../field.ts'
+
+const MOST_BUCKETS = 100
+
+export const span = ({ fromMs, toMs }: Stretch): string => spanText({ fromMs, toMs: Math.max(toMs, fromMs + 1) })
+
+/** The index of a book through a stretch. */
+export const indexOf = async (desk: Desk, market: Market, stretch: Stretch) => {
+  const asked = {
+    ...bookOf(market),
+    asOf: isoOf(stretch.toMs),
+    span: span({ ...stretch, fromMs: stretch.fromMs - MS_PER_DAY }),
+  }
+  const table = await desk.ask('delta-surface-history', asked)
+  return heldAt(each(table, (row) => [row.number('at') ?? 0, row.number('index')] as const))
+}
+
+export const placeOf = (args: FieldArguments): string => {
+  const type = textOf(args, 'tradeType') || textOf(args, 'trade')
+  return type === 'block' ? 'block' : type === 'onScreen' ? 'screen' : 'all'
+}
+
+/** Running net of the customers by strike and day or hour. */
+export const netFlow = async (
+  desk: Desk,
+  market: Market,
+  asked: { readonly stretch: Stretch; readonly place: string; readonly isActive: boolean },
+  make: (row: Cursor, index: number | null) => Row,
+): Promise<readonly Row[]> => {
+  const { stretch, place, isActive } = asked
+  const indexAt = await indexOf(desk, market, stretch)
+  const question = {
+    ...bookOf(market),
+    asOf: isoOf(stretch.toMs),
+    by: 'strike-time',
+    span: span(stretch),
+    place,
+    isActive,
+  }
+  return each(await desk.ask('net-flow', question), (row) => make(row, indexAt(row.number('at') ?? 0) ?? null))
+}
+
+export const positioning = (from: (args: FieldArguments, desk: Desk) => Stretch): AnsweredField['rows'] =>
+  ofBook((market, args, desk) =>
+    netFlow(desk, market, { stretch: from(args, desk), place: 'all', isActive: false }, (row, index) => ({
+      date: stamp(row.number('at')),
+      strike: row.number('strike'),
+      netInv: row.number('netCoin'),
+      indexPrice: index,
+    })),
+  )
+
+/** Traded notional of each bucket of a day, by strike or expiry. */
+export const intraday = (by: 'time' | 'strike' | 'expiry'): AnsweredField['rows'] =>
+  ofBook(async (market, args, desk) => {
+    const stepMs = Math.max(MS_PER_HOUR, readInterval(args.granularity) ?? MS_PER_HOUR)
+    const fromMs = instantOf(args, 'dateStart', dayStart(desk.nowMs))
+    return traded(desk, market, { fromMs, toMs: desk.nowMs }, stepMs, by)
+  })
+
+/** Steps of a stretch, each asked by itself. @throws BadQuestion when they are too many */
+const stepsOf = ({ fromMs, toMs }: Stretch, stepMs: number): readonly Stretch[] => {
+  const first = Math.floor(fromMs / stepMs) * stepMs
+  const count = Math.ceil((toMs - first) / stepMs)
+  if (count > MOST_BUCKETS)
+    throw new BadQuestion(
+      `That would be ${count} buckets; at most ${MOST_BUCKETS} are answered at once. Ask for a later beginning or longer buckets.`,
+    )
+  return Array.from({ length: Math.max(0, count) }, (_, i) => ({
+    fromMs: first + i * stepMs,
+    toMs: Math.min(toMs, first + (i + 1) * stepMs),
+  }))
+}
+
+type By = 'time' | 'strike' | 'expiry' | 'strike-expiry'
+
+export const traded = async (
+  desk: Desk,
+  market: Market,
+  stretch: Stretch,
+  stepMs: number,
+  by: By,
+): Promise<readonly Row[]> => {
+  const rows: Row[] = []
+  for (const step of stepsOf(stretch, stepMs)) {
+    const table = await desk.ask('traded-volume', {
+      ...bookOf(market),
+      asOf: isoOf(step.toMs),
+      by,
+      span: span(step),
+      bucket: '1d',
+    })
+    const found = new Map<string, { row: Row; notional: number | null; coins: number | null }>()
+    each(table, (cursor) => {
+      const [putCall, expiry, strike] = [
+        putCallOf(cursor.text('optionType')),
+        cursor.number('expiry'),
+        cursor.number('strike'),
+      ]
+      const key = `${putCall} ${expiry} ${strike}`
+      const row: Row = {
+        ...{ date: stamp(step.fromMs), putCall, exchange: exchangeOf(market.venue) },
+        ...{ expiration: stamp(expiry), strike },
+      }
+      const known = found.get(key) ?? { row, notional: null, coins: null }
+      known.notional = sum(known.notional, cursor.number('notionalUsd'))
+      known.coins = sum(known.coins, cursor.number('amountCoin'))
+      found.set(key, known)
+      return undefined
+    })
+    for (const { row, notional, coins } of found.values())
+      rows.push({ ...row, notional, indexAvg: over(notional, coins) })
+  }
+  return rows
+}
+
+/** One side of the takers, or both. */
+const sideOf = (args: FieldArguments): string => {
+  const wanted = new Set([textOf(args, 'direction1', 'buy'), textOf(args, 'direction2', 'sell')])
+  return wanted.size > 1 ? 'both' : wanted.has('sell') ? 'sell' : 'buy'
+}
+
+type DayVolumes = {
+  readonly at: number
+  readonly call: number | null
+  readonly put: number | null
+  readonly callPremium: number | null
+  readonly putPremium: number | null
+}
+
+const dailyVolumes = async (args: FieldArguments, desk: Desk, market: Market, place: 'all' | 'block') => {
+  const stretch = stretchOf(args, ['beginDate', 'endDate'], desk, 90 * MS_PER_DAY)
+  const asked = {
+    ...{ ...bookOf(market), asOf: isoOf(stretch.toMs), span: span(stretch), by: 'day', place, side: sideOf(args) },
+    ...{ leastDays: numberOf(args, 'rangeStart', 0), mostDays: numberOf(args, 'rangeEnd', 3_650) },
+  }
+  return each(
+    await desk.ask('option-volume-history', asked),
+    (row): DayVolumes => ({
+      ...{ at: row.number('at') ?? 0, call: row.number('callCoin'), put: row.number('putCoin') },
+      ...{ callPremium: row.number('callPremiumUsd'), putPremium: row.number('putPremiumUsd') },
+    }),
+  )
+}
+
+/** By day, all trades beside the blocks alone. */
+export const besideBlocks = (make: (all: DayVolumes, block: DayVolumes | undefined) => Row): AnsweredField['rows'] =>
+  ofBook(async (market, args, desk) => {
+    const [all, blocks] = [
+      await dailyVolumes(args, desk, market, 'all'),
+      await dailyVolumes(args, desk, market, 'block'),
+    ]
+    const byDay = new Map(blocks.map((day) => [day.at, day]))
+    return all.map((day) => make(day, byDay.get(day.at)))
+  })
+
+export const share = (one: number | null | undefined, other: number | null | undefined): number | null =>
+  over(one ?? 0, (one ?? 0) + (other ?? 0))
+
+/** What traded today by strike or expiry. */
+export const today = (by: 'strike' | 'expiry', make: (row: Cursor) => Row): AnsweredField['rows'] =>
+  ofBook(async (market, _args, desk) => each(await desk.ask('volume-today', { ...bookOf(market), by }), make))
+
+export const volumeCells = (row: Cursor) => {
+  const coins = sum(row.number('callCoin'), row.number('putCoin'))
+  const premium = sum(row.number('callPremiumUsd'), row.number('putPremiumUsd'))
+  return { contractsTraded: coins, premiumTraded: premium, coin1Volume: coins }
+}
+
+export const detailedDays: AnsweredField['rows'] = async (args, desk) => {
+  const exchange = textOf(args, 'exchange', 'deribit')
+  const rows: Row[] = []
+  const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, 30 * MS_PER_DAY)
+  const fromMs = Math.max(stretch.fromMs, stretch.toMs - 729 * MS_PER_DAY)
+  for (const market of desk.markets.filter(({ venue }) => exchangeOf(venue) === exchange)) {
+    const asked = { ...bookOf(market), asOf: isoOf(stretch.toMs), span: span({ fromMs, toMs: stretch.toMs }) }
+    const days = await desk.ask('option-days', asked)
+    const open = new Map(each(days, (row) => [`${row.number('at')} ${row.text('type')}`, row.number('openCoin')]))
+    for (const row of each(days, (cursor): Row => {
+      const at = cursor.number('at') ?? 0
+      const [coins, notional, premium] = [
+        cursor.number('amountCoin'),
+        cursor.number('notionalUsd'),
+        cursor.number('premiumUsd'),
+      ]
+      const [index, date] = [over(notional, coins), new Date(at)]
+      const [calls, puts] = [open.get(`${at} call`) ?? null, open.get(`${at} put`) ?? null]
+      const all = sum(calls, puts)
+      return {
+        ...{ date: stamp(at), year: String(date.getUTCFullYear()), month: String(date.getUTCMonth() + 1) },
+        ...{ blockTrade: cursor.flag('isBlock') === true ? 'Block' : 'onScreen', currency: coinOf(market.symbol) },
+        ...{
+          typeOfTrade: 'trade',
+          putCall: putCallOf(cursor.text('type')),
+          volume: coins,
+          premium: over(premium, index),
+        },
+        ...{ notional, premiumDollar: premium, avgIv: percent(cursor.number('weightedVol')), avgIndexPrice: index },
+        ...{ countTrades: cursor.number('trades'), oiNotional: all === null || index === null ? null : all * index },
+        oiPcRatio: over(puts, calls),
+      }
+    }))
+      rows.push(row)
+  }
+  return rows.toSorted((a, b) => Number(a.date) - Number(b.date))
+}
+
+export async function blocks(desk: Desk, market: Market, args: FieldArguments) {
+  const stretch = stretchOf(args, ['dateRangeStart', 'dateRangeEnd'], desk, 7 * MS_PER_DAY)
+  const asked = { ...bookOf(market), asOf: isoOf(stretch.toMs), place: 'block', span: span(stretch), limit: 5_000 }
+  return desk.ask('structures', asked)
+}
+
+export function shareOf(strategy: RegExp): AnsweredField['rows'] {
+  return ofBook(async (market, args, desk) => {
+    const names = each(
+      await blocks(desk, market, args),
+      (row) => `${row.text('strategy') ?? ''} ${row.text('name') ?? ''}`,
+    )
+    if (names.length === 0) return []
+    return [{ percentageOfTrades: names.filter((name) => strategy.test(name)).length / names.length }]
+  })
+}

@@ -1,0 +1,188 @@
+import { coinOf, type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { type Cursor, type Desk, each, type Row, type Table } from '../../desk.ts'
+import { heldAt } from '../../facts/closest.ts'
+import { TENORS, tenorsThrough } from '../../facts/tenors.ts'
+import { isoOf, type Stretch, spanText, stamp } from '../../wire/instants.ts'
+import { bookOf, priceMarketOf } from '../../wire/names.ts'
+import { asText, percent } from '../../wire/units.ts'
+import { type AnsweredField, type FieldArguments, numberOf, ofBook, stretchOf, textOf } from '../field.ts'
+
+const DAYS_BACK: Readonly<Record<string, number>> = {
+  THIRTY: 30,
+  SIXTY: 60,
+  NINETY: 90,
+  ONE_EIGHTY: 180,
+  ONE_YEAR: 365,
+}
+
+export const symbolOf = (args: FieldArguments): string => textOf(args, 'symbol', 'BTC') || 'BTC'
+export const presetDays = (args: FieldArguments): number => DAYS_BACK[textOf(args, 'days', 'THIRTY')] ?? 30
+
+/** A stretch that a study takes: no shorter than a moment, no longer than its ten years. */
+export const span = ({ fromMs, toMs }: Stretch): string =>
+  spanText({ fromMs: Math.max(fromMs, toMs - 3_640 * MS_PER_DAY), toMs: Math.max(toMs, fromMs + 1) })
+
+export const indexBars = async (desk: Desk, coin: string, stretch: Stretch, interval: string) => {
+  const table = await desk.ask('vol-index', { coin, span: span(stretch), interval })
+  return each(table, (row) => ({
+    at: row.number('at') ?? 0,
+    open: percent(row.number('open')),
+    high: percent(row.number('high')),
+    low: percent(row.number('low')),
+    close: percent(row.number('close')),
+    spot: row.number('spot'),
+  }))
+}
+
+/** Realised vols of a coin by instant and window of days. */
+export const realised = async (
+  desk: Desk,
+  args: FieldArguments,
+  asked: {
+    readonly stretch: Stretch
+    readonly windows: readonly number[]
+    readonly bar?: string
+    readonly estimator?: string
+    readonly price?: string
+  },
+  make: (row: Cursor) => Row | undefined,
+): Promise<readonly Row[]> => {
+  const market = priceMarketOf(desk, textOf(args, 'exchange', 'deribit') || 'deribit', symbolOf(args))
+  if (market === undefined) return []
+  const { stretch, windows, bar = '1d', estimator = 'parkinson', price = 'auto' } = asked
+  const question = {
+    ...bookOf(market),
+    asOf: isoOf(stretch.toMs),
+    span: span(stretch),
+    windows: windows.join(','),
+    bar,
+    estimator,
+    price,
+  }
+  return each(await desk.ask('realised-vol', question), make)
+}
+
+/** Days of the spot pair of a coin: of the first venue that has any. */
+const spotBars = async (desk: Desk, market: Market, stretch: Stretch): Promise<Table | undefined> => {
+  const coin = coinOf(market.symbol)
+  for (const book of [market, ...desk.markets.filter(({ symbol }) => coinOf(symbol) === coin)]) {
+    const asked = { ...bookOf(book), asOf: isoOf(stretch.toMs), span: span(stretch), granularity: '1d' }
+    const table = await desk.ask('spot-candles', asked)
+    if (table !== undefined && table.size > 0) return table
+  }
+  return undefined
+}
+
+export const bars = async (desk: Desk, args: FieldArguments, stretch: Stretch): Promise<readonly Row[]> => {
+  const market = priceMarketOf(desk, 'deribit', symbolOf(args))
+  if (market === undefined) return []
+  return each(await spotBars(desk, market, stretch), (row) => ({
+    date: stamp(row.number('at')),
+    ts: stamp(row.number('at')),
+    currency: coinOf(market.symbol),
+    open: row.number('open'),
+    high: row.number('high'),
+    low: row.number('low'),
+    close: row.number('close'),
+  }))
+}
+
+export const whole = (days: number): number => Math.min(730, Math.max(1, Math.round(days)))
+
+/** Realised vol of the index beside constant maturities, by the hour. */
+export const beside = (
+  ends: readonly [string, string],
+  windowOf: (args: FieldArguments) => number,
+): AnsweredField['rows'] =>
+  ofBook(async (market, args, desk) => {
+    const stretch = stretchOf(args, ends, desk, 30 * MS_PER_DAY)
+    const snapshots = await tenorsThrough(desk, market, stretch, MS_PER_HOUR)
+    const windows = [windowOf(args)]
+    const question = {
+      stretch: { ...stretch, fromMs: stretch.fromMs - MS_PER_DAY },
+      windows,
+      bar: '1h',
+    }
+    const series: (readonly [number, number | null])[] = []
+    await realised(desk, args, question, (row) => {
+      series.push([row.number('at') ?? 0, percent(row.number('vol'))])
+      return undefined
+    })
+    const volAt = heldAt(series)
+    return snapshots.map(({ atMs, of }) => ({
+      date: stamp(atMs),
+      parkinsonRvIndex: asText(volAt(atMs + MS_PER_HOUR) ?? null),
+      ...Object.fromEntries(TENORS.map((days) => [`atm${days}`, percent(of(days)?.atm)])),
+    }))
+  })
+
+export const closeToClose =
+  (days: number): AnsweredField['rows'] =>
+  async (args, desk) =>
+    (
+      await realised(
+        desk,
+        args,
+        { stretch: { fromMs: desk.nowMs - 365 * MS_PER_DAY, toMs: desk.nowMs }, windows: [days], estimator: 'close' },
+        (row) => ({
+          date: stamp(row.number('at')),
+          currency: coinOf(symbolOf(args)),
+          close: row.number('close'),
+          annualizedRv: percent(row.number('vol')),
+        }),
+      )
+    ).toReversed()
+
+export const parkinson =
+  (name: string, ends: readonly [string, string], window: string): AnsweredField['rows'] =>
+  (args, desk) =>
+    realised(
+      desk,
+      args,
+      { stretch: stretchOf(args, ends, desk, 365 * MS_PER_DAY), windows: [whole(numberOf(args, window, 30))] },
+      (row) => ({ date: stamp(row.number('at')), [name]: percent(row.number('vol')) }),
+    )
+
+const CONE_NAMES = { max: 'max', current: 'current', min: 'min', p75: 'p75', median: 'p50', p25: 'p25' } as const
+
+export const cone = async (
+  desk: Desk,
+  args: FieldArguments,
+  stretch: Stretch,
+): Promise<readonly { window: number; row: Row }[]> => {
+  const market = priceMarketOf(desk, 'deribit', symbolOf(args))
+  if (market === undefined) return []
+  const asked = { ...bookOf(market), span: span(stretch), asOf: isoOf(stretch.toMs) }
+  return each(await desk.ask('realised-cone', asked), (row) => ({
+    window: row.number('windowDays') ?? 0,
+    row: Object.fromEntries(Object.entries(CONE_NAMES).map(([ours, theirs]) => [theirs, percent(row.number(ours))])),
+  }))
+}
+
+export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** Realised vol of index and perpetual by season, paired by the season’s place. */
+export const season = (
+  kind: 'weekday' | 'hour' | 'hour-of-week',
+  make: (place: number, index: number | null, perpetual: number | null) => Row,
+): AnsweredField['rows'] =>
+  ofBook(async (market, args, desk) => {
+    const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, 365 * MS_PER_DAY)
+    const asked = { ...bookOf(market), season: kind, span: span(stretch), asOf: isoOf(stretch.toMs) }
+    const found = new Map<number, { index: number | null; perpetual: number | null }>()
+    for (const price of ['index', 'perpetual'] as const)
+      each(await desk.ask('realised-season', { ...asked, price }), (row) => {
+        const place = row.number('season') ?? 0
+        const known = found.get(place) ?? { index: null, perpetual: null }
+        known[price] = percent(row.number('meanVol'))
+        found.set(place, known)
+        return undefined
+      })
+    return [...found]
+      .toSorted(([a], [b]) => a - b)
+      .map(([place, { index, perpetual }]) => make(place, index, perpetual))
+  })
+
+/** Deltas come as shares or as percent. */
+export const deltaOf = (delta: number): number =>
+  Math.min(100, Math.max(0, Math.abs(delta) <= 1 ? Math.abs(delta) * 100 : Math.abs(delta)))

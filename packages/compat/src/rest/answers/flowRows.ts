@@ -1,0 +1,323 @@
+import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
+import { instantsOf } from '../../facts/chains.ts'
+import { isoOf } from '../../wire/instants.ts'
+import { bookOf, marketOf, normalizedOption, putCallOf } from '../../wire/names.ts'
+import { negated, over, percent, sum, times } from '../../wire/units.ts'
+import { about, bookThrough, indexThrough, ofBook, placeOf, stepOf } from '../asked.ts'
+import type { AnsweredMethod, Query } from '../method.ts'
+import { isAsked } from './instruments.ts'
+
+const MOST_TRADES = 5_000
+export const NEWEST = 'The newest 5000 trades of the range; the initiator is the customer as our rules infer him.'
+export const SIDES = [
+  ['call', 'C'],
+  ['put', 'P'],
+] as const
+
+export const tape = (
+  desk: Desk,
+  market: Market,
+  query: Query,
+  defaultMs: number,
+  more: Readonly<Record<string, string | number>> = {},
+) =>
+  desk.ask('trade-tape', {
+    ...bookThrough(market, query.stretch(defaultMs)),
+    place: placeOf(query),
+    limit: MOST_TRADES,
+    ...more,
+  })
+
+const priceUsd = (row: Cursor): number | null => over(row.number('premiumUsd'), row.number('amountCoin'))
+const blockOf = (row: Cursor): string | null => {
+  const id = row.text('blockId')
+  return id === null || id.startsWith('BLOCK') ? id : `BLOCK-${id}`
+}
+/** Buys are 1, sells −1. */
+const sign = (side: string | null): number | null => (side === 'buy' ? 1 : side === 'sell' ? -1 : null)
+/** A block that was named by its id, not by a flag. */
+const blockNamed = (query: Query): string | undefined =>
+  query.text('blockTradeId') === '' || query.flag('blockTradeId') !== undefined ? undefined : query.text('blockTradeId')
+
+const bookCells = (row: Cursor, when: 'Before' | 'After', name: 'preTrade' | 'postTrade'): Row => {
+  const middle = (bid: number | null, ask: number | null) => (bid === null || ask === null ? null : (bid + ask) / 2)
+  const [bid, ask] = [row.number(`bid${when}`), row.number(`ask${when}`)]
+  const [bidIv, askIv] = [percent(row.number(`bidVol${when}`)), percent(row.number(`askVol${when}`))]
+  return {
+    ...{ [`${name}AskIv`]: askIv, [`${name}AskPrice`]: ask, [`${name}AskVolume`]: row.number(`askSize${when}`) },
+    ...{ [`${name}BidIv`]: bidIv, [`${name}BidPrice`]: bid, [`${name}BidVolume`]: row.number(`bidSize${when}`) },
+    ...{ [`${name}MarkIv`]: percent(row.number(`markVol${when}`)), [`${name}MarkPrice`]: row.number(`mark${when}`) },
+    ...{ [`${name}MidIv`]: middle(bidIv, askIv), [`${name}MidPrice`]: middle(bid, ask) },
+    ...{ [`${name}OpenInterest`]: row.number(`open${when}`) },
+    [`${name}OrderbookTimestamp`]: row.number(when === 'Before' ? 'beforeAt' : 'afterAt'),
+  }
+}
+
+export const decorated: AnsweredMethod['rows'] = ofBook(async (market, query, desk) => {
+  const [instrument, block] = [query.text('instrument'), blockNamed(query)]
+  const [least, most] = [
+    query.number('tradeAmountMinimum') ?? 0,
+    query.number('tradeAmountMaximum') ?? Number.POSITIVE_INFINITY,
+  ]
+  return each(await tape(desk, market, query, MS_PER_HOUR), (row) => {
+    const [type, strike, expiry] = [row.text('type'), row.number('strike'), row.number('expiry')]
+    const amount = row.number('amountCoin')
+    if (!isAsked(query, type, strike, expiry)) return undefined
+    if (instrument !== '' && row.text('instrument') !== instrument) return undefined
+    if (block !== undefined && blockOf(row) !== block) return undefined
+    if ((amount ?? 0) < least || (amount ?? 0) > most) return undefined
+    const putCall = putCallOf(type)
+    const { exchange } = about(query)
+    return {
+      ...{
+        amberdataDirection: sign(row.text('customer')),
+        blockTradeId: blockOf(row),
+        ...about(query),
+        delta: row.number('delta'),
+      },
+      ...{
+        exchangeDirection: sign(row.text('side')),
+        exchangeTimestamp: row.number('at'),
+        expirationTimestamp: expiry,
+      },
+      ...{ gamma: row.number('gamma'), indexPrice: row.number('index'), instrument: row.text('instrument') },
+      instrumentNormalized: normalizedOption(String(exchange), market.symbol, expiry ?? 0, strike ?? 0, putCall ?? ''),
+      ...{
+        liquidation: row.flag('isLiquidation') === true ? 1 : null,
+        numberOfLegs: blockOf(row) === null ? 0 : row.number('legs'),
+      },
+      ...{
+        openInterestChange: row.number('openChange'),
+        ...bookCells(row, 'After', 'postTrade'),
+        ...bookCells(row, 'Before', 'preTrade'),
+      },
+      ...{ price: row.number('price'), priceUsd: priceUsd(row), putCall, strike, theta: row.number('theta') },
+      ...{ tradeAmount: amount, tradeId: row.text('tradeId'), tradeIv: percent(row.number('vol')) },
+      ...{ underlyingPrice: row.number('forward'), vega: row.number('vega') },
+    }
+  })
+})
+
+const topTrade =
+  (query: Query) =>
+  (row: Cursor): Row => {
+    const amount = row.number('amountCoin')
+    const sized = (name: string) => times(row.number(name), amount)
+    const isBlock = row.text('blockId') !== null
+    const side = row.text('hedgeSide')
+    return {
+      ...{
+        amberdataDirection: row.text('customer') ?? row.text('side'),
+        blockAmount: isBlock ? row.number('structureCoin') : null,
+      },
+      ...{
+        blockTradeId: blockOf(row),
+        ...about(query),
+        exchangeDirection: row.text('side'),
+        exchangeTimestamp: row.number('at'),
+      },
+      ...{ hedgeInstrument: row.text('hedge'), hedgeIsBuySide: side === null ? null : side === 'buy' ? 1 : 0 },
+      ...{
+        hedgePrice: row.number('hedgePrice'),
+        hedgeVolume: row.number('hedgeCoin'),
+        indexPrice: row.number('index'),
+      },
+      ...{
+        instrument: row.text('instrument'),
+        numberOfLegs: row.number('legs'),
+        openInterestChange: row.number('openChange'),
+      },
+      ...{ price: row.number('price'), priceUsd: priceUsd(row), sizeDelta: sized('delta'), sizeGamma: sized('gamma') },
+      ...{ sizeTheta: sized('theta'), sizeUSD: row.number('premiumUsd'), sizeVega: sized('vega'), tradeAmount: amount },
+      tradeIv: percent(row.number('vol')),
+    }
+  }
+
+/** `["sell BTC-27SEP24-90000-C"]`, also when its brackets, quotes and spaces came as they are. */
+const signatureOf = (query: Query): string | undefined => {
+  try {
+    const legs: unknown = JSON.parse(query.text('uniqueTrade'))
+    return Array.isArray(legs) && legs.every((leg) => typeof leg === 'string') ? JSON.stringify(legs) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const topTrades: AnsweredMethod['rows'] = ofBook(async (market, query, desk) => {
+  const block = blockNamed(query)
+  const make = topTrade(query)
+  const table = await tape(desk, market, query, MS_PER_DAY, {
+    order: 'premium',
+    limit: block === undefined ? 100 : MOST_TRADES,
+  })
+  return each(table, (row) => {
+    if (block !== undefined && blockOf(row) !== block) return undefined
+    return isAsked(query, row.text('type'), row.number('strike'), row.number('expiry')) ? make(row) : undefined
+  })
+})
+
+export const byStructure: AnsweredMethod['rows'] = ofBook(async (market, query, desk) => {
+  const [wanted, block] = [signatureOf(query), blockNamed(query)]
+  if (query.text('uniqueTrade') !== '' && wanted === undefined) return []
+  const table = await tape(desk, market, query, 7 * MS_PER_DAY, wanted === undefined ? {} : { uniTrade: wanted })
+  const make = topTrade(query)
+  return each(table, (row) => (block === undefined || blockOf(row) === block ? make(row) : undefined))
+})
+
+/** Structures that traded, the same legs together. */
+export const structures = (place: 'block' | 'screen'): AnsweredMethod['rows'] =>
+  ofBook(async (market, query, desk) => {
+    const [limit, expiry] = [query.number('limit') ?? 100, query.instant('expiration')]
+    const asked = {
+      ...bookThrough(market, query.stretch(MS_PER_DAY)),
+      place,
+      limit: Math.min(5_000, Math.max(1, limit)),
+    }
+    const table = await desk.ask('unique-trades', expiry === undefined ? asked : { ...asked, expiries: isoOf(expiry) })
+    return each(table, (row) => ({
+      ...{ indexPrice: row.number('index'), netPremium: row.number('netPremiumUsd'), numTrades: row.number('trades') },
+      ...{ tradeAmount: row.number('amountCoin'), uniqueTrade: row.text('uniTrade') },
+    }))
+  })
+
+/** The book whose gamma is asked for; only Deribit’s is known there. */
+export const gammaRefuses = (query: Query): string | undefined =>
+  /^deribit$/i.test(query.text('exchange'))
+    ? /^(\d*m|minute)/i.test(query.text('timeInterval'))
+      ? `Invalid time interval: ${query.text('timeInterval').slice(0, 60)}.`
+      : undefined
+    : `Unsupported exchange for gamma exposure: '${query.text('exchange').slice(0, 60)}'.`
+
+export const gammaSnapshots: AnsweredMethod['rows'] = ofBook(async (market, query, desk) => {
+  const stepMs = Math.max(MS_PER_HOUR, stepOf(query, 'h'))
+  const rows: Row[] = []
+  for (const atMs of instantsOf(query.stretch(MS_PER_HOUR), stepMs, desk.nowMs)) {
+    const asked = { ...bookOf(market), asOf: isoOf(atMs) }
+    const table = await desk.ask('dealer-exposure', { ...asked, by: 'strike-expiry' })
+    if (table === undefined || table.asOfMs <= atMs - stepMs) continue
+    const [index] = each(await desk.ask('market-summary', asked), (row) => row.number('index'))
+    // Of a move of 1 %, in USD, per unit of price in coins.
+    const perCoin = index === null || index === undefined ? null : index * index * 0.01
+    for (const pair of each(table, (row) =>
+      SIDES.map(([side, putCall]): Row => {
+        const [expiry, strike] = [row.number('expiry') ?? 0, row.number('strike') ?? 0]
+        return {
+          ...{
+            ...about(query),
+            dealerNetInventory: negated(row.number(`${side}NetCoin`)),
+            expirationTimestamp: expiry,
+          },
+          ...{ gammaLevel: over(row.number(`${side}GammaUsd`), perCoin), indexPrice: index ?? null, putCall, strike },
+          instrumentNormalized: normalizedOption('deribit', market.symbol, expiry, strike, putCall),
+          snapshotTimestamp: atMs,
+        }
+      }),
+    ))
+      rows.push(...pair)
+  }
+  return rows
+})
+
+export const netFlow = (make: (row: Cursor, index: number | null) => Row): AnsweredMethod['rows'] =>
+  ofBook(async (market, query, desk) => {
+    const stretch = query.stretch(7 * MS_PER_DAY)
+    const indexAt = await indexThrough(desk, market, stretch)
+    const isActive = query.flag('showActiveExpirations') === true
+    const asked = { ...bookThrough(market, stretch), by: 'strike-time', place: placeOf(query), isActive }
+    return each(await desk.ask('net-flow', asked), (row) => make(row, indexAt(row.number('at') ?? 0) ?? null))
+  })
+
+/** What traded by time, on the screen beside blocks. */
+export const aggregates = (isSplit: boolean): AnsweredMethod['rows'] =>
+  ofBook(async (market, query, desk) => {
+    const stepMs = stepOf(query, 'h')
+    const bucket = stepMs >= 7 * MS_PER_DAY ? '1w' : stepMs >= MS_PER_DAY ? '1d' : '1h'
+    const asked = { ...bookThrough(market, query.stretch(MS_PER_DAY)), by: 'time', bucket }
+    const rows = new Map<number, Record<string, string | number | null>>()
+    each(await desk.ask('traded-volume', asked), (row) => {
+      const at = row.number('at') ?? 0
+      const known = rows.get(at) ?? { ...(about(query) as Record<string, string>), timestamp: at }
+      const place = !isSplit ? '' : row.text('place') === 'block' ? 'Blocked' : 'OnScreen'
+      for (const [name, column] of [
+        ['contract', 'amountCoin'],
+        ['notional', 'notionalUsd'],
+        ['premium', 'premiumUsd'],
+      ] as const)
+        known[`${name}Volume${place}`] = sum(
+          (known[`${name}Volume${place}`] ?? null) as number | null,
+          row.number(column),
+        )
+      rows.set(at, known)
+      return undefined
+    })
+    return [...rows.values()]
+  })
+
+const NAMES = {
+  'calls bought': 'callsContractsBought callsPremiumBought',
+  'calls sold': 'callsContractsSold callsPremiumSold',
+  'puts bought': 'putContractsBought putPremiumBought',
+  'puts sold': 'putContractsSold putPremiumSold',
+} as const
+
+/** One row, of zeros where nothing is known, as there. */
+export const distribution: AnsweredMethod['rows'] = async (query, desk) => {
+  const cells: Record<string, number | null> = Object.fromEntries(
+    Object.values(NAMES).flatMap((pair) =>
+      pair.split(' ').flatMap((name) => [
+        [name, 0],
+        [`${name}ExchangeDirection`, 0],
+      ]),
+    ),
+  )
+  const market = marketOf(desk, query.text('exchange'), query.text('currency'))
+  if (market === undefined) return [cells]
+  const { fromMs, toMs } = query.stretch(MS_PER_DAY)
+  const hours = Math.min(720, Math.max(1, (toMs - fromMs) / MS_PER_HOUR))
+  const asked = { ...bookOf(market), asOf: isoOf(toMs), hours, place: placeOf(query) }
+  each(await desk.ask('put-call-distribution', asked), (row) => {
+    const [contracts, premium] = (NAMES[row.text('slice') as keyof typeof NAMES] ?? '').split(' ')
+    if (contracts === undefined || premium === undefined) return undefined
+    cells[contracts] = row.number('customerCoin')
+    cells[premium] = row.number('customerPremiumUsd')
+    cells[`${contracts}ExchangeDirection`] = row.number('takerCoin')
+    cells[`${premium}ExchangeDirection`] = row.number('takerPremiumUsd')
+    return undefined
+  })
+  return [cells]
+}
+
+export const yields = (putCallNames: readonly [string, string]): AnsweredMethod['rows'] =>
+  ofBook(async (market, query, desk) => {
+    const at = query.instant('timestamp')
+    const table = await desk.ask('option-yields', {
+      ...bookOf(market),
+      ...(at === undefined ? {} : { asOf: isoOf(at) }),
+    } as Record<string, string>)
+    return each(table, (row) => {
+      const [days, isCall] = [row.number('days') ?? 0, row.text('type') === 'call']
+      const [expiry, strike] = [row.number('expiry') ?? 0, row.number('strike') ?? 0]
+      return {
+        ...{
+          absoluteYield: row.number('markAbsolute'),
+          annualization: over(365, days),
+          annualizedYield: row.number('markAnnual'),
+        },
+        ...{ ...about(query), expirationTimestamp: expiry, indexPrice: row.number('index') },
+        instrumentNormalized: normalizedOption(
+          String(about(query).exchange),
+          market.symbol,
+          expiry,
+          strike,
+          isCall ? 'C' : 'P',
+        ),
+        ...{ markPrice: over(row.number('markUsd'), market.symbol.includes('_') ? 1 : row.number('index')) },
+        ...{ putCall: putCallNames[isCall ? 0 : 1], strike, timestamp: at ?? table?.asOfMs ?? null },
+        yieldStrategy: isCall ? 'coveredCall' : 'cashSecuredPut',
+      }
+    })
+  })
+
+export const at = (name: string): string => `derivatives/analytics/${name}`
+export const DECORATED_UNKNOWN = ['priceHigh24h', 'priceLow24h', 'rho', 'tickDirection', 'volume24h'] as const
