@@ -9,4 +9,5 @@ export const chart = definePlotChart(about, {
     traded: ask('traded-basis-board', { coin, margin, span: `${own.days}d`, granularity: 'auto' }, COLUMNS),
   }),
   toModel: ({ traded }) => toModel(traded),
+  headline: ({ headline }) => headline,
 })

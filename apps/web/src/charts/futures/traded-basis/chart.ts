@@ -7,4 +7,5 @@ export const chart = definePlotChart(about, {
   read: 'Prints only: what was paid over the index, not what was quoted. A candle has the first, highest, lowest and last print of a bucket, the line is weighted by coins. Candles far from the line are small prints.',
   studies: ({ span, granularity }) => ({ traded: ask('traded-basis', { span: `${span}d`, granularity }, COLUMNS) }),
   toModel: ({ traded }) => toModel(traded),
+  headline: ({ headline }) => headline,
 })
