@@ -1,4 +1,5 @@
 import { parseInstant, SIZE_UNITS, type SizeUnit, venueId } from '@gvol/market'
+import { averagePrice } from './averagePrice.ts'
 
 /** A leg as the reader keeps it. */
 export type Entry = {
@@ -77,11 +78,7 @@ export const withEntry = (entries: readonly Entry[], added: Entry): readonly Ent
   )
   const known = entries[at]
   if (known === undefined) return [...entries, added]
-  const amount = known.amount + added.amount
-  const price =
-    known.price === undefined || added.price === undefined
-      ? undefined
-      : (known.price * known.amount + added.price * added.amount) / amount
-  const joined: Entry = { ...known, amount, ...(price === undefined ? {} : { price }) }
+  const price = averagePrice(known, added)
+  const joined: Entry = { ...known, amount: known.amount + added.amount, ...(price === undefined ? {} : { price }) }
   return entries.with(at, joined)
 }
