@@ -35,8 +35,8 @@ export const entryFrom = (raw: unknown): Entry | string => {
   const [where, held] = [exchange ?? venue, amount ?? size]
   if (typeof where !== 'string' || !VENUE.test(where)) return 'names no venue'
   if (typeof instrument !== 'string' || !INSTRUMENT.test(instrument)) return 'names no instrument'
-  if (typeof held !== 'number' || !Number.isFinite(held) || held === 0 || Math.abs(held) > 1e9)
-    return 'has no size other than 0'
+  if (typeof held !== 'number' || !Number.isFinite(held) || held === 0) return 'has no size other than 0'
+  if (Math.abs(held) > 1e9) return 'has a size above 1e9'
   if (!isUnit(unit)) return `counts in something else than ${SIZE_UNITS.join(', ')}`
   const isPriced = price !== undefined && price !== null
   if (isPriced && (typeof price !== 'number' || !(price >= 0 && price <= 1e12))) return 'has a price that is none'
