@@ -21,13 +21,14 @@ const PING_MS = 5_000
 const placeOf = (addresses: readonly string[]): string => addresses.map((one) => new URL(one).host).join(', ')
 
 const optionsOf = (addresses: readonly string[], name: string): ConnectionOptions => {
-  const { username, password, protocol } = new URL(addresses[0] ?? '')
+  const { username, password } = new URL(addresses[0] ?? '')
   const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)] as const
   return {
     servers: addresses.map((one) => new URL(one).host),
     name,
     ...(user === '' ? {} : pass === '' ? { token: user } : { user, pass }),
-    ...(protocol === 'tls:' ? { tls: {} } : {}),
+    // Any of the servers may be next, and the driver is told once for all.
+    ...(addresses.some((one) => new URL(one).protocol === 'tls:') ? { tls: {} } : {}),
     timeout: CONNECT_TIMEOUT_MS,
     maxReconnectAttempts: -1,
     reconnectTimeWait: FIRST_WAIT_MS,
@@ -38,7 +39,8 @@ const optionsOf = (addresses: readonly string[], name: string): ConnectionOption
 /**
  * Keeps a connection to NATS: tries until it is there, and again whenever it breaks, for as long as the process lives.
  *
- * @param given.addresses  `nats://name:password@host:port`, or `tls://`; the credentials of the first count for all
+ * @param given.addresses  `nats://name:password@host:port`, or `tls://`, which of one counts for all, as do the
+ *   credentials of the first
  */
 export const openNats = (given: {
   readonly addresses: readonly string[]

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openNats } from './openNats.ts'
+
+/** Greets as a NATS server without TLS, and tells what the first caller said until he left. */
+const plainServer = async () => {
+  const sockets = new Set<Socket>()
+  let heard: (said: string) => void = () => undefined
+  const said = new Promise<string>((done) => {
+    heard = done
+  })
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    let text = ''
+    socket.on('data', (part) => {
+      text += part
+      if (text.includes('CONNECT')) heard(text)
+    })
+    socket.on('close', () => heard(text))
+    socket.write('INFO {"server_id":"x","version":"2.10.0","proto":1,"headers":true,"max_payload":1048576}\r\n')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { said, port: address.port }
+}
+
+test.each([
+  ['TLS is asked of the one server', (port: number) => [`tls://desk:word@127.0.0.1:${port}`], false],
+  [
+    'TLS is asked of another server, which would be taken by turns',
+    (port: number) => [`nats://desk:word@127.0.0.1:${port}`, 'tls://127.0.0.1:1'],
+    false,
+  ],
+  ['no TLS is asked for', (port: number) => [`nats://desk:word@127.0.0.1:${port}`], true],
+] as const)(
+  'a server without TLS hears a password only where none is asked for: %s',
+  async (_what, addressesAt, isTold) => {
+    const { said, port } = await plainServer()
+    await using _nats = openNats({ addresses: addressesAt(port), name: 'test', log: () => undefined })
+    expect((await said).includes('word')).toBe(isTold)
+  },
+)
