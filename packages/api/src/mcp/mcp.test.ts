@@ -1,4 +1,4 @@
-import { studies as ours, type Study } from '@gvol/analytics'
+import { type Argument, studies as ours, type Study } from '@gvol/analytics'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
@@ -44,9 +44,15 @@ test('every study of the catalog is a tool whose schema says units, limits, choi
   for (const { name, inputSchema, annotations } of tools) {
     expect(name).toMatch(/^[a-z0-9-]{1,64}$/)
     expect(annotations?.readOnlyHint).toBe(true)
-    for (const [argument, schema] of Object.entries(inputSchema.properties ?? {}))
-      expect((schema as { description?: string }).description, `${name} ${argument}`).toMatch(/./)
+    const declared: Readonly<Record<string, Argument>> = ours[name as keyof typeof ours].input
+    for (const [argument, schema] of Object.entries(inputSchema.properties ?? {})) {
+      const { description = '' } = schema as { description?: string }
+      expect(description, `${name} ${argument}`).toContain(declared[argument]?.unit ?? '')
+      expect(description, `${name} ${argument}`).toMatch(/./)
+    }
   }
+  // What every conversation begins with.
+  expect(JSON.stringify(tools).length / tools.length).toBeLessThan(1_250)
   const { resources } = await inProcess.listResources()
   expect(resources.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
   await inProcess.close()

@@ -29,7 +29,7 @@ export type AskStudy = (study: Study, input: AnyInput) => Promise<Outcome>
 
 const INSTRUCTIONS =
   'Studies of crypto options, futures and volatility of one desk. Vols and rates are decimals unless a unit says otherwise; null is unknown, never 0. ' +
-  'Every tool is a study; its method is the resource gvol://studies/NAME. An answer that says simulated holds invented data.'
+  'Every tool is a study; its method is the resource gvol://studies/NAME, where its columns stand. An answer says how to ask for more rows. One that says simulated holds invented data.'
 
 const AT = 'gvol://studies/'
 

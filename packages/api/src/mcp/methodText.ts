@@ -1,6 +1,6 @@
 import { type Study, subjectOf } from '@gvol/analytics'
 
-const ofUnit = (unit: string | null): string => (unit === null || unit === '' ? '' : ` [${unit}]`)
+const ofUnit = (unit: string): string => (unit === '' ? '' : ` [${unit}]`)
 
 /** How a study answers: its method, arguments and columns with their units; Markdown. */
 export const methodText = (study: Study): string => {
@@ -12,7 +12,7 @@ export const methodText = (study: Study): string => {
     study.method,
     `Made from: ${study.needs.join(', ') || 'nothing stored'}.`,
     '## Arguments',
-    ...Object.entries(declared).map(([name, { hint, unit }]) => `- \`${name}\`${ofUnit(unit)}: ${hint}`),
+    ...Object.entries(declared).map(([name, { hint }]) => `- \`${name}\`: ${hint}`),
     '## Columns',
     ...Object.entries(study.output).map(
       ([name, { unit, doc, isNullable }]) => `- \`${name}\`${ofUnit(unit)}: ${doc}${isNullable ? '; may be null' : ''}`,

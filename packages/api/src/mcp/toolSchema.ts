@@ -5,11 +5,12 @@ type Json = Readonly<Record<string, unknown>>
 /** Rows of one answer: so many when nothing is said, and never more. */
 export const ROWS = { usual: 50, most: 500 } as const
 
-const argumentSchema = ({ schema, fallback, isRequired, unit, hint, wire }: Argument): Json => {
+/** Choices stand in the schema; the hint says every other domain in words, with its unit. */
+const argumentSchema = ({ schema, fallback, isRequired, doc, hint, wire }: Argument): Json => {
   const value = fallback === undefined || isRequired ? null : wire(fallback)
   return {
     ...schema,
-    description: unit === null ? hint : `${hint} (${unit})`,
+    description: Array.isArray(schema.enum) ? doc : hint,
     ...(value === null || typeof value === 'object' ? {} : { default: value }),
   }
 }
@@ -21,13 +22,13 @@ const SIZE: Readonly<Record<string, Json>> = {
     minimum: 1,
     maximum: ROWS.most,
     default: ROWS.usual,
-    description: 'rows to answer at most',
+    description: 'most rows',
   },
   skipRows: {
     type: 'integer',
     minimum: 0,
     default: 0,
-    description: 'rows to leave out before the first; the answer says how to go on, with asOf so that rows stay theirs',
+    description: 'rows to leave out',
   },
 }
 
@@ -40,17 +41,16 @@ export const toolSchema = (study: Study): Json & { readonly type: 'object' } => 
   const declared = { ...subjectOf(study.subject).arguments, ...study.input }
   const taken = Object.keys(SIZE).find((name) => Object.hasOwn(declared, name))
   if (taken !== undefined) throw new RangeError(`${study.id}: the argument ${taken} has another meaning in tools`)
-  const names = Object.keys(study.output)
   return {
     type: 'object',
     additionalProperties: false,
     required: Object.keys(declared).filter((name) => declared[name]?.isRequired),
     properties: {
       ...Object.fromEntries(Object.entries(declared).map(([name, argument]) => [name, argumentSchema(argument)])),
-      asOf: { type: 'string', format: 'date-time', description: 'the instant to answer for; now when absent' },
+      asOf: { type: 'string', format: 'date-time', description: 'now when absent' },
       columns: {
         type: 'string',
-        description: `the columns wanted, comma-separated; all when absent: ${names.join(', ')}`,
+        description: 'names, comma-separated; all when absent',
       },
       ...SIZE,
     },

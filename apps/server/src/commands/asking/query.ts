@@ -86,8 +86,12 @@ export const query = async (
   if (isBinary && seconds !== undefined) throw new UsageError(`--watch: not of ${format}, which is one file.`)
   const path = `/api/v1/studies/${encodeURIComponent(study)}?${queryParameters(given, options)}`
   const address = deskAddress(options.desk, key)
-  let etag: string | null = null
-  for (;;) {
+  let [etag, isRead]: [string | null, boolean] = [null, true]
+  // Whoever reads a pipe may have read enough.
+  process.stdout.once('error', () => {
+    isRead = false
+  })
+  while (isRead) {
     const answered: Answered | undefined = await askDesk(address, path, etag)
     if (answered !== undefined) {
       if (seconds !== undefined && process.stdout.isTTY) process.stdout.write('\u001b[2J\u001b[H')
@@ -97,4 +101,5 @@ export const query = async (
     if (seconds === undefined) return 0
     await pause(seconds * 1_000)
   }
+  return 0
 }
