@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { expect, test } from 'vitest'
@@ -12,7 +13,7 @@ import {
   queryText,
   variablesOf,
 } from '../testing/foreignForms.ts'
-import { GVOL, runGvol } from '../testing/gvolProcess.ts'
+import { GVOL, runGvol, startGvol } from '../testing/gvolProcess.ts'
 import { startReplayedVenue } from '../testing/replayedVenue.ts'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
 
@@ -25,11 +26,17 @@ const askedFromOutside = async (desk: Desk, terms: StudyAnswer | undefined): Pro
   const csv = await runGvol(['query', ...about, '--format', 'csv'], { env })
   const rest = await desk.get('/api/v1/studies/term-structure?exchange=deribit&symbol=BTC&format=csv')
   expect([csv.code, csv.stderr, csv.stdout]).toEqual([0, '', await rest.text()])
-  const table = await runGvol(['query', ...about, '--columns', 'expiry,days'], { env })
-  expect(table.stdout.split('\n')[1]).toMatch(/^expiry +days$/)
-  expect(table.stdout.trim().split('\n')).toHaveLength(3 + (terms?.data.expiry?.length ?? 0))
+  const table = await runGvol(['query', ...about, '--columns', 'expiry,days', '--sparkline', 'days'], { env })
+  expect(table.stdout).toMatch(/^days ▁[▁-█]*█\nterm-structure · .*\nexpiry +days\n/)
+  expect(table.stdout.trim().split('\n')).toHaveLength(4 + (terms?.data.expiry?.length ?? 0))
   const none = await runGvol(['query', 'tides'], { env })
   expect([none.code, none.stdout, none.stderr]).toEqual([1, '', expect.stringMatching(/^There is no study "tides"/)])
+  const watched = startGvol(['query', ...about, '--watch', '1'], { env })
+  await watched.said(/^expiry/m)
+  // Nothing moves here: what has not changed is not printed again.
+  await delay(2_500)
+  expect(watched.stdout().match(/^term-structure/gm)).toHaveLength(1)
+  watched.child.kill()
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(
     new StdioClientTransport({ command: process.execPath, args: [...GVOL, 'mcp'], env, stderr: 'pipe' }),

@@ -25,6 +25,7 @@ export const addAsking = ({ program, env, run }: Orders): void => {
     .addOption(new Option('--format <name>', 'how the answer is written').choices(FORMATS).default('table'))
     .option('--columns <list>', 'columns, comma-separated; all when left out')
     .option('--as-of <instant>', 'the instant to answer for, such as 2026-01-27T08:00:00Z; now when left out')
+    .option('--sparkline <column>', 'draw that column of numbers as one line above the table')
     .option('--watch [seconds]', 'ask again every so many seconds, 2 when left out, and print what has changed')
     .action((study: string, given: string[]) =>
       run(async () => (await import('./query.ts')).query(study, given, asking.opts<QueryOptions>(), env.GVOL_KEY)),

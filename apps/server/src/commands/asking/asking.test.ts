@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { completionScript } from './completionScript.ts'
 import { deskAddress } from './deskAddress.ts'
 import { queryParameters } from './query.ts'
+import { sparkline } from './sparkline.ts'
 import { tableText } from './tableText.ts'
 
 test('a table has names, units and rows in columns of one width; null is a dash and simulated data are told', () => {
@@ -31,6 +32,14 @@ test('a table has names, units and rows in columns of one width; null is a dash 
     '2026-12-25 08:00:01   100000.5        –  no',
     '',
   ])
+})
+
+test('a sparkline goes from the least to the greatest, has gaps where nothing is known, and is no longer than asked', () => {
+  expect(sparkline([0.2, 0.9, null, 0.55, Number.NaN, 0.2], 80)).toBe('▁█ ▅ ▁')
+  expect(sparkline([5, 5], 80)).toBe('▅▅')
+  expect(sparkline([], 80)).toBe('')
+  const long = Array.from({ length: 1_000 }, (_, i) => i)
+  expect(sparkline(long, 8)).toBe('▁▂▃▄▅▆▇█')
 })
 
 test('arguments are those of the API, a value may hold an equals sign, and a word without one is refused', () => {

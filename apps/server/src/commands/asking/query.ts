@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { UsageError } from '../../settings/usageError.ts'
 import type { QueryFormat } from './addAsking.ts'
 import { type DeskAddress, deskAddress } from './deskAddress.ts'
+import { sparkline } from './sparkline.ts'
 import { type JsonAnswer, tableText } from './tableText.ts'
 
 export type QueryOptions = {
@@ -9,6 +10,8 @@ export type QueryOptions = {
   readonly format: QueryFormat
   readonly columns?: string
   readonly asOf?: string
+  /** Column that is drawn as one line above the table. */
+  readonly sparkline?: string
   /** Seconds between two questions; true: the usual. */
   readonly watch?: string | true
 }
@@ -65,9 +68,22 @@ const askDesk = async (
   throw response.status === 400 ? new UsageError(message) : new Error(message)
 }
 
-const print = ({ bytes }: Answered, format: QueryFormat): void => {
-  const isTable = format === 'table'
-  process.stdout.write(isTable ? tableText(JSON.parse(Buffer.from(bytes).toString()) as JsonAnswer) : bytes)
+/** Characters of a line that is drawn. */
+const MOST_BARS = 80
+
+/** @throws UsageError when there is no such column of numbers */
+const drawn = ({ columns, data }: JsonAnswer, name: string): string => {
+  const numbers = columns.filter(({ type }) => type === 'number').map((column) => column.name)
+  if (!numbers.includes(name))
+    throw new UsageError(`--sparkline: expected one of ${numbers.join(', ')}, got ${name.slice(0, 40)}.`)
+  return `${name} ${sparkline(data[name] ?? [], MOST_BARS)}\n`
+}
+
+const print = ({ bytes }: Answered, { format, sparkline: column }: QueryOptions): void => {
+  if (format === 'table') {
+    const answer = JSON.parse(Buffer.from(bytes).toString()) as JsonAnswer
+    process.stdout.write(`${column === undefined ? '' : drawn(answer, column)}${tableText(answer)}`)
+  } else process.stdout.write(bytes)
   if (format === 'json') process.stdout.write('\n')
 }
 
@@ -84,6 +100,8 @@ export const query = async (
   if (isBinary && process.stdout.isTTY)
     throw new UsageError(`--format ${format}: not for a terminal; write it to a file, such as > answer.${format}.`)
   if (isBinary && seconds !== undefined) throw new UsageError(`--watch: not of ${format}, which is one file.`)
+  if (options.sparkline !== undefined && format !== 'table')
+    throw new UsageError(`--sparkline: drawn above a table, not in ${format}.`)
   const path = `/api/v1/studies/${encodeURIComponent(study)}?${queryParameters(given, options)}`
   const address = deskAddress(options.desk, key)
   let [etag, isRead]: [string | null, boolean] = [null, true]
@@ -95,7 +113,7 @@ export const query = async (
     const answered: Answered | undefined = await askDesk(address, path, etag)
     if (answered !== undefined) {
       if (seconds !== undefined && process.stdout.isTTY) process.stdout.write('\u001b[2J\u001b[H')
-      print(answered, format)
+      print(answered, options)
       etag = answered.etag
     }
     if (seconds === undefined) return 0
