@@ -25,7 +25,7 @@ const deskOf = (ask: (id: string, args: Row) => readonly Row[] | undefined): Des
 const answered = async (path: string, sent: Readonly<Record<string, string>>, desk: Desk): Promise<readonly Row[]> => {
   const [form, method] = [methodForms[path], methods[path]]
   if (form === undefined || method === undefined) throw new RangeError(path)
-  const { body } = await answerMethod(form, method, new URLSearchParams(sent), desk)
+  const { body } = await answerMethod(form, method, new URLSearchParams(sent), desk, async () => undefined)
   return (body as { payload: { data: readonly Row[] } }).payload.data
 }
 
