@@ -23,6 +23,7 @@ const collecting = async () => {
   })
   onTestFinished(() => store[Symbol.asyncDispose]())
   let isRefused = false
+  let isAway = false
   const log = () => undefined
   const sink = {
     insert: (batch: Parameters<typeof store.writer.insert>[0]) =>
@@ -37,7 +38,14 @@ const collecting = async () => {
     chainPollMs: 1_000,
     noteMs: 500,
     collector,
-    store,
+    store: {
+      ...store,
+      columnar: {
+        ...store.columnar,
+        query: (...asked) => (isAway ? Promise.reject(new Error('no answer')) : store.columnar.query(...asked)),
+        columns: (...asked) => (isAway ? Promise.reject(new Error('no answer')) : store.columnar.columns(...asked)),
+      },
+    },
     ...{ log, fileLog: log, tell: log },
   })
   onTestFinished(() => collected[Symbol.asyncDispose]())
@@ -71,6 +79,9 @@ const collecting = async () => {
     refuse: (next: boolean) => {
       isRefused = next
     },
+    away: (next: boolean) => {
+      isAway = next
+    },
   }
 }
 
@@ -98,4 +109,18 @@ test('trades of the time when nothing was stored, or nothing could be, are fetch
   market.advance(HOUR_MS / 4)
   refuse(false)
   await expectAll([...refused, ...tradedIn(market.clockMs() - HOUR_MS / 4, market.clockMs())])
+})
+
+test('a store that does not answer when there is room again is asked until it does: the venues come back', async () => {
+  const { market, collected, stored, until, tradedIn, expectAll, away } = await collecting()
+  await until('a trade', async () => (await stored()).size > 0)
+  await collected.setStoring(false)
+  const fullFromMs = market.clockMs()
+  market.advance(HOUR_MS / 4)
+  away(true)
+  await collected.setStoring(true)
+  expect(collected.statuses()).toEqual([])
+  await pause(1_200)
+  away(false)
+  await expectAll(tradedIn(fullFromMs + 30_000, fullFromMs + HOUR_MS / 4))
 })

@@ -101,10 +101,17 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
     await connections?.[Symbol.asyncDispose]()
     connections = undefined
   }
-  /** Connected anew, they fetch the trades that were not stored. */
-  const connectAnew = (): Promise<void> => {
-    changing = changing.then(disconnect).then(connect)
-    return changing
+  /** Connected anew, they fetch the trades that were not stored. Where that fails it is tried again with the next look. */
+  const connectAnew = async (): Promise<void> => {
+    isBehind = false
+    changing = changing
+      .then(disconnect)
+      .then(connect)
+      .catch((error: unknown) => {
+        isBehind = true
+        log('warn', 'The venues are not connected anew; tried again.', { error })
+      })
+    await changing
   }
   const look = (): void => {
     if (collector.lostWrites() !== lostWrites) {
@@ -114,11 +121,7 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
     }
     if (!isBehind) note()
     if (!isBehind || !isStoring || store.writer.status().state !== 'direct') return
-    isBehind = false
-    connectAnew().catch((error: unknown) => {
-      isBehind = true
-      log('warn', 'The venues are not connected anew.', { error })
-    })
+    void connectAnew()
   }
   await connect()
   const looking = setInterval(look, options.noteMs ?? NOTE_MS)
@@ -135,7 +138,7 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
     [Symbol.asyncDispose]: async () => {
       clearInterval(looking)
       if (!isBehind) note()
-      await changing.catch(() => undefined)
+      await changing
       await disconnect()
     },
   }
