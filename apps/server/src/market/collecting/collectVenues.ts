@@ -70,9 +70,8 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
 
   const statusOf = (venue: string) => () =>
     connections?.statuses().find((of) => of.venue === venue) ?? ({ state: 'stopped', problems: [] } as const)
-  const note = (): void => {
+  const note = (): Promise<void> =>
     complete.note().catch((error: unknown) => log('warn', 'How far trades are complete was not stored.', { error }))
-  }
   const connect = async (): Promise<void> => {
     const known = await tradesSince(store.columnar, { chainPollMs, also: options.completeToMs })
     const begin = ({ venue: { id } }: VenuePlace) =>
@@ -91,7 +90,7 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
           // A process that slept through its lease must not write into the next holder's time.
           if (!isHeld()) return
           complete.of(venue)?.note(events, batch)
-          if (!complete.isNoted(venue)) note()
+          if (!complete.isNoted(venue)) void note()
           collector.accept(venue, events, batch)
         },
       },
@@ -119,7 +118,7 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
       isBehind = true
       complete.hold()
     }
-    if (!isBehind) note()
+    if (!isBehind) void note()
     if (!isBehind || !isStoring || store.writer.status().state !== 'direct') return
     void connectAnew()
   }
@@ -137,7 +136,7 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
     },
     [Symbol.asyncDispose]: async () => {
       clearInterval(looking)
-      if (!isBehind) note()
+      if (!isBehind) await note()
       await changing
       await disconnect()
     },
