@@ -33,7 +33,7 @@ const anyRows = listOf<unknown>({ problem: () => undefined, is: (value): value i
 /** Tickers, marks, best quotes and indices. Changes of a quote are given as its whole new state. */
 export const streamReader = (context: FeedContext): StreamReader => {
   const { reject } = context
-  // What messages leave out, the very objects that were handed on: see docs/decisions/0010-readers-keep-their-quotes.md.
+  // What messages leave out, the very objects that were handed on: see docs/decisions/0011-readers-keep-their-quotes.md.
   const options = new Map<string, OptionQuote>()
   const futures = new Map<string, FutureQuote>()
   const indices = new Map<string, { readonly price: number; readonly atMs: number }>()
