@@ -70,8 +70,9 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
 
   const statusOf = (venue: string) => () =>
     connections?.statuses().find((of) => of.venue === venue) ?? ({ state: 'stopped', problems: [] } as const)
-  const note = (): Promise<void> =>
+  const note = (): void => {
     complete.note().catch((error: unknown) => log('warn', 'How far trades are complete was not stored.', { error }))
+  }
   const connect = async (): Promise<void> => {
     const known = await tradesSince(store.columnar, { chainPollMs, also: options.completeToMs })
     const begin = ({ venue: { id } }: VenuePlace) =>
@@ -90,7 +91,7 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
           // A process that slept through its lease must not write into the next holder's time.
           if (!isHeld()) return
           complete.of(venue)?.note(events, batch)
-          if (!complete.isNoted(venue)) void note()
+          if (!complete.isNoted(venue)) note()
           collector.accept(venue, events, batch)
         },
       },
@@ -100,17 +101,18 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
     await connections?.[Symbol.asyncDispose]()
     connections = undefined
   }
-  /** Connected anew, they fetch the trades that were not stored. Where that fails it is tried again with the next look. */
-  const connectAnew = async (): Promise<void> => {
+  /** Connected anew, they fetch the trades that were not stored. Where that fails, the next look tries again. */
+  const connectAnew = (): Promise<void> => {
     isBehind = false
     changing = changing
+      .catch(() => undefined)
       .then(disconnect)
       .then(connect)
       .catch((error: unknown) => {
         isBehind = true
-        log('warn', 'The venues are not connected anew; tried again.', { error })
+        throw error
       })
-    await changing
+    return changing
   }
   const look = (): void => {
     if (collector.lostWrites() !== lostWrites) {
@@ -118,9 +120,9 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
       isBehind = true
       complete.hold()
     }
-    if (!isBehind) void note()
+    if (!isBehind) note()
     if (!isBehind || !isStoring || store.writer.status().state !== 'direct') return
-    void connectAnew()
+    connectAnew().catch((error: unknown) => log('warn', 'The venues are not connected anew.', { error }))
   }
   await connect()
   const looking = setInterval(look, options.noteMs ?? NOTE_MS)
@@ -136,8 +138,8 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
     },
     [Symbol.asyncDispose]: async () => {
       clearInterval(looking)
-      if (!isBehind) await note()
-      await changing
+      if (!isBehind) note()
+      await changing.catch(() => undefined)
       await disconnect()
     },
   }
