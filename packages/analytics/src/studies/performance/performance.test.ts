@@ -109,6 +109,23 @@ test('performance-seasons: a weekday that rises is found, sessions need all of t
   expect(byDay.name[2]).toBe('Wed')
   expect([byDay.mean[2], byDay.hitRate[2], byDay.observations[2]]).toEqual([expect.closeTo(Math.log(1.01), 12), 1, 20])
   expect(byDay.error[1]).toBeGreaterThan(0)
+  // Eight of a weekday are told, seven are a number of days and nothing else.
+  const few = await columnsOf(
+    studies['performance-seasons'],
+    contextOfPrices([daily(weekday.slice(0, 53))], {}, from + 53 * MS_PER_DAY),
+    { span: '200d' },
+  )
+  expect(Array.from(few.observations)).toEqual([8, 8, 8, 8, 7, 7, 7])
+  for (const name of ['mean', 'error', 'median', 'hitRate', 'best', 'worst'])
+    expect(Array.from(few[name] as Float64Array, Number.isNaN), name).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+    ])
   const hours = Array.from({ length: 10 * 24 }, (_, i) => ({
     atMs: from + i * 3_600_000,
     open: 100,
