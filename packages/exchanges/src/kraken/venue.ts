@@ -18,7 +18,10 @@ const FUTURES_TRADES_MS = 15_000
 const told = (info: Readonly<Record<string, unknown>>, name: string): number | undefined =>
   numberFromText(info[name] as string | number | undefined)
 
-/** A contract's row says its open interest, volume (contracts, which ccxt takes for coins or USD) and funding; the time in it is that of the last trade. */
+/**
+ * A contract's row says its open interest, its volume (contracts, which ccxt takes for coins or USD) and its funding; the time
+ * in it is that of the last trade.
+ */
 const ofContract = ({ info }: CcxtTicker, { inverse, contractSize }: CcxtMarket): Facts => {
   const contracts = told(info, 'vol24h')
   const traded = contracts === undefined || !contractSize ? undefined : contracts * contractSize
