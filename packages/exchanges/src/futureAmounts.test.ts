@@ -1,12 +1,6 @@
-import { join } from 'node:path'
 import type { FutureQuote, Liquidation, MarketEvent, Trade } from '@gvol/market'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { type CcxtBook, type Facts, openBook, readListed } from './_kit/ccxt/ccxtBook.ts'
-import { quoteFrom } from './_kit/ccxt/ccxtQuotes.ts'
-import { liquidationFrom, tapeTradeFrom } from './_kit/ccxt/ccxtTape.ts'
-import { CCXT_HOSTS } from './_kit/ccxt/ccxtVenue.ts'
-import { type CcxtAnswer, ccxtAnswers, ccxtNetwork } from './_kit/testing/ccxtRun.ts'
+import { expect, test } from 'vitest'
 import { type VenueId, venues } from './catalog.ts'
 
 const T = Date.UTC(2026, 2, 2, 10)
@@ -28,6 +22,8 @@ const truth = fc.record({ open: amount, traded: amount, day: amount, bid: amount
 type Wire = {
   readonly isInverse: boolean
   readonly messages: (of: Truth, contractSize: number) => readonly unknown[]
+  /** What it does not tell. */
+  readonly untold?: readonly ('USD of a day' | 'liquidations')[]
 }
 const answer = (path: string, params: object, body: unknown) => ({ path, params, body })
 const other = (isInverse: boolean, told: number) => (isInverse ? told / PRICE : told * PRICE)
@@ -54,7 +50,9 @@ const deribit = (isInverse: boolean): Wire => ({
     return [
       { method: 'public/get_instruments', params: { currency, kind: 'future' }, response: { result: [terms] } },
       call(`ticker.${name}.100ms`, ticker),
-      call(`trades.future.${currency}.100ms`, [{ ...trade, direction: 'buy', contracts: traded / contractSize }]),
+      call(`trades.future.${currency}.100ms`, [
+        { ...trade, direction: 'buy', liquidation: 'T', contracts: traded / contractSize },
+      ]),
     ]
   },
 })
@@ -80,12 +78,40 @@ const bybit = (isInverse: boolean): Wire => ({
       told('/market/instruments-info', [terms]),
       told('/market/tickers', [ticker]),
       { topic: `publicTrade.${symbol}`, ts: T, data: [trade] },
+      { topic: `allLiquidation.${symbol}`, ts: T, data: [{ T, s: symbol, S: 'Sell', v: traded, p: PRICE }] },
+    ]
+  },
+})
+
+const okx = (isInverse: boolean): Wire => ({
+  isInverse,
+  untold: isInverse ? [] : ['USD of a day'],
+  messages: ({ open, traded, day, bid }, contractSize) => {
+    const uly = isInverse ? 'BTC-USD' : 'BTC-USDT'
+    const instId = `${uly}-SWAP`
+    const told = (path: string, row: object, params: object = {}) =>
+      answer(path, { instType: 'SWAP', ...params }, { code: '0', msg: '', data: [{ instId, ts: T, ...row }] })
+    const terms = {
+      ...{ uly, settleCcy: isInverse ? 'BTC' : 'USDT', instType: 'SWAP', ctVal: contractSize * 4, ctMult: '0.25' },
+      ...{ ctValCcy: isInverse ? 'USD' : 'BTC', ctType: isInverse ? 'inverse' : 'linear', tickSz: '0.1' },
+    }
+    const prices = { bidPx: PRICE, bidSz: bid / contractSize, askPx: PRICE + 1, askSz: bid / contractSize }
+    const volumes = { vol24h: day / contractSize, volCcy24h: isInverse ? day / PRICE : day }
+    const trade = { tradeId: '1', instId, px: PRICE, sz: traded / contractSize, side: 'buy', ts: T }
+    const detail = { side: 'buy', posSide: 'short', bkPx: PRICE, sz: traded / contractSize, ts: T }
+    return [
+      told('/public/instruments', terms),
+      told('/public/open-interest', { oi: open / contractSize, ...(isInverse ? {} : { oiCcy: open }) }),
+      told('/market/tickers', { last: PRICE, ...prices, ...volumes }),
+      { arg: { channel: 'trades', instId }, data: [trade] },
+      told('/public/liquidation-orders', { details: [detail] }, { uly, state: 'filled' }),
     ]
   },
 })
 
 const thalex: Wire = {
   isInverse: false,
+  untold: ['liquidations'],
   messages: ({ open, traded, day, bid }) => {
     const name = 'BTC-PERPETUAL'
     const terms = { instrument_name: name, type: 'perpetual', underlying: 'BTCUSD', base_currency: 'USD', tick_size: 1 }
@@ -105,6 +131,7 @@ const thalex: Wire = {
 
 const derive: Wire = {
   isInverse: false,
+  untold: ['liquidations'],
   messages: ({ open, traded, day, bid }) => {
     const name = 'BTC-PERP'
     const about = { currency: 'BTC', instrument_type: 'perp' }
@@ -139,6 +166,8 @@ const WIRES: readonly (readonly [VenueId, string, Wire])[] = [
   ['bybit', 'inverse', bybit(true)],
   ['bybit', 'linear', bybit(false)],
   ['derive', 'linear', derive],
+  ['okx', 'inverse', okx(true)],
+  ['okx', 'linear', okx(false)],
   ['thalex', 'linear', thalex],
 ]
 
@@ -151,9 +180,9 @@ const eventsOf = (id: VenueId, messages: readonly unknown[]): readonly MarketEve
 }
 
 test.each(WIRES)(
-  '%s %s: open interest, sizes, trades and volumes in coins and USD, whatever a contract is',
+  '%s %s: open interest, sizes, trades, liquidations and volumes in coins and USD, whatever a contract is',
   (id, _, wire) => {
-    const { isInverse, messages } = wire
+    const { isInverse, messages, untold = [] } = wire
     fc.assert(
       fc.property(truth, size, (of, contractSize) => {
         const events = eventsOf(id, messages(of, contractSize))
@@ -164,141 +193,19 @@ test.each(WIRES)(
         near(quote?.bidSize, isInverse ? of.bid / PRICE : of.bid, 'size bid')
         near(quote?.askSize, isInverse ? of.bid / (PRICE + 1) : of.bid, 'size asked')
         near(quote?.volume24hCoin, isInverse ? of.day / PRICE : of.day, 'coins of a day')
-        near(quote?.volume24hUsd, isInverse ? of.day : of.day * PRICE, 'USD of a day')
+        if (untold.includes('USD of a day')) expect(quote?.volume24hUsd).toBeUndefined()
+        else near(quote?.volume24hUsd, isInverse ? of.day : of.day * PRICE, 'USD of a day')
         near(isInverse ? trade?.amountUsd : trade?.amountCoin, of.traded, 'traded')
         expect(isInverse ? trade?.amountCoin : trade?.amountUsd).toBeUndefined()
+        const forced = events.filter((event): event is Liquidation => event.type === 'liquidation')
+        expect(forced).toHaveLength(untold.includes('liquidations') ? 0 : 1)
+        for (const closed of forced) {
+          near(isInverse ? closed.amountUsd : closed.amountCoin, of.traded, 'closed by force')
+          expect(isInverse ? closed.amountCoin : closed.amountUsd).toBeUndefined()
+          expect([closed.liquidatedSide, closed.price]).toEqual(['short', PRICE])
+        }
       }),
       { numRuns: 100 },
     )
   },
 )
-
-/** Where a venue reached through ccxt counts contracts, and where its list says how large they are. */
-type Counted = {
-  readonly isOfContracts: (answer: CcxtAnswer) => boolean
-  readonly size: string
-  readonly counts: (answer: CcxtAnswer) => readonly string[]
-}
-const COUNTED: Partial<Record<VenueId, Counted>> = {
-  binance: {
-    isOfContracts: ({ host }) => host === 'dapi.binance.com',
-    size: 'contractSize',
-    counts: () => ['openInterest', 'bidQty', 'askQty', 'volume', 'q'],
-  },
-  // Inverse contracts of Gate are a dollar, whatever the list says.
-  gate: {
-    isOfContracts: ({ path }) => path.includes('/usdt/'),
-    size: 'quanto_multiplier',
-    counts: () => ['total_size', 'volume_24h', 'lowest_size', 'highest_size', 'size', 'left'],
-  },
-  htx: {
-    isOfContracts: ({ host }) => host === 'api.hbdm.vn',
-    size: 'contract_size',
-    counts: ({ path }) => ['vol', 'volume', 'bid', 'ask', ...(path.endsWith('/history/trade') ? ['amount'] : [])],
-  },
-  kraken: {
-    isOfContracts: ({ host }) => host === 'futures.kraken.com',
-    size: 'contractSize',
-    counts: () => ['openInterest', 'bidSize', 'askSize', 'vol24h', 'size'],
-  },
-}
-
-/** A number of the wire times so much, as the wire has it: a size of a price is the second of two. */
-const times = (value: unknown, by: number): unknown => {
-  if (Array.isArray(value)) return [value[0], times(value[1], by)]
-  return typeof value === 'string' ? String(Number(value) * by) : typeof value === 'number' ? value * by : value
-}
-const rewritten = (value: unknown, change: (name: string, value: unknown) => unknown): unknown =>
-  JSON.parse(JSON.stringify(value), (name, inner) => change(name, inner))
-
-/** The same market, told in contracts of `contractSize`. */
-const resized = (answers: readonly CcxtAnswer[], counted: Counted, contractSize: number): readonly CcxtAnswer[] => {
-  let was = Number.NaN
-  const of = (given: CcxtAnswer, names: readonly string[], by: (value: unknown) => unknown): CcxtAnswer => ({
-    ...given,
-    body: rewritten(given.body, (name, value) => (names.includes(name) ? by(value) : value)),
-  })
-  // Of all contracts by the same factor: which is it of the first.
-  const first = answers.filter(counted.isOfContracts)
-  for (const { body } of first)
-    rewritten(body, (name, value) => {
-      if (name === counted.size && Number.isNaN(was)) was = Number(value)
-      return value
-    })
-  const factor = contractSize / was
-  return answers.map((given) => {
-    if (!counted.isOfContracts(given)) return given
-    const inList = of(given, [counted.size], (value) => times(value, factor))
-    return of(inList, counted.counts(given), (value) => times(value, 1 / factor))
-  })
-}
-
-type Told = readonly (readonly [of: string, value: number])[]
-const AMOUNTS = ['openInterestCoin', 'openInterestUsd', 'bidSize', 'askSize', 'volume24hCoin', 'volume24hUsd'] as const
-
-/** What one book tells of its contracts: every amount by its name. */
-const amountsOf = async (id: VenueId, book: CcxtBook, answers: readonly CcxtAnswer[]): Promise<Told> => {
-  const { fetch } = ccxtNetwork(answers)
-  const open = await openBook(book, {
-    place: CCXT_HOSTS,
-    limiter: { acquire: async () => {}, pause: () => {}, close: () => {} },
-    stopped: new AbortController().signal,
-    effects: { now: () => T, after: () => () => {}, fetch },
-  })
-  const listed = await readListed(id, book, book.symbols, open)
-  const markets = listed.map(({ market }) => market)
-  const { prices = [], slow = {}, trades, liquidations } = book.live ?? {}
-  const parts: ReadonlyMap<string, Facts>[] = []
-  for (const ask of [...Object.values(slow), ...prices]) parts.push(await open.ask((of) => ask(of, markets)))
-  const told: [string, number][] = []
-  const tell = (event: MarketEvent | undefined, names: readonly string[]) => {
-    for (const name of names) {
-      const value = event?.[name as keyof MarketEvent] as unknown
-      if (typeof value === 'number') told.push([`${event?.type} ${name}`, value])
-    }
-  }
-  for (const one of listed) {
-    const facts = Object.fromEntries(
-      parts.flatMap((part) => Object.entries(part.get(one.market.symbol) ?? {}).filter(([, is]) => is !== undefined)),
-    ) as Facts
-    tell(
-      quoteFrom(facts, one.instrument, 8, T, () => {}),
-      AMOUNTS,
-    )
-    for (const row of trades === undefined ? [] : await open.ask((of) => trades.ask(of, one.market, undefined)))
-      tell(tapeTradeFrom(row, one, trades!, T), ['amountCoin', 'amountUsd'])
-    const isClosed = liquidations !== undefined && (liquidations.has?.(one.market) ?? true)
-    for (const row of isClosed ? await open.ask((of) => liquidations.ask(of, one.market, T - 1)) : [])
-      tell(liquidationFrom(row, one, liquidations!.side, T) as Liquidation | undefined, ['amountCoin', 'amountUsd'])
-  }
-  return told
-}
-
-describe.each(Object.entries(COUNTED) as [VenueId, Counted][])('%s', (id, counted) => {
-  const answers = ccxtAnswers(join(import.meta.dirname, id, 'fixtures', 'ccxt'))
-  const books = (venues[id].books ?? []).filter(({ kinds }) => !kinds.includes('spot'))
-
-  test('the same market told in contracts of any size has the same coins and USD', async () => {
-    const plain = await Promise.all(books.map((book) => amountsOf(id, book, answers)))
-    expect(plain.flat().length).toBeGreaterThan(8)
-    await fc.assert(
-      fc.asyncProperty(size, async (contractSize) => {
-        const other = resized(answers, counted, contractSize)
-        for (const [at, book] of books.entries()) {
-          const told = await amountsOf(id, book, other)
-          expect(told.map(([name]) => name)).toEqual(plain[at]?.map(([name]) => name))
-          for (const [row, [name, value]] of told.entries()) near(value, plain[at]?.[row]?.[1] ?? Number.NaN, name)
-        }
-      }),
-      { numRuns: 12 },
-    )
-  })
-})
-
-test('every venue whose futures are counted in contracts of a size of its own is among them', () => {
-  const sized = Object.values(venues).filter(
-    ({ id, books }) => books?.some(({ kinds }) => kinds.includes('perpetual')) && !(id in COUNTED),
-  )
-  // A contract of the others is a coin or a dollar; OKX's are those of its own connector.
-  expect(sized.map(({ id }) => id)).toEqual(['bybit', 'hyperliquid', 'okx'])
-})
