@@ -59,19 +59,20 @@ const countsOf = (report) => {
 
 const check = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, names: [] })
 
-const vitest = (project) => async () => {
-  const report = join(scratch, `${project}.json`)
-  const isGood = await run(bin('vitest'), [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
-  const counts = countsOf(report)
-  return { ...counts, failed: isGood ? counts.failed : Math.max(1, counts.failed) }
-}
+const vitest =
+  (...projects) =>
+  async () => {
+    const report = join(scratch, `${projects[0]}.json`)
+    const isGood = await run(bin('vitest'), [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ])
+    const counts = countsOf(report)
+    return { ...counts, failed: isGood ? counts.failed : Math.max(1, counts.failed) }
+  }
 
 const browser = async (said) => {
   const chromium = await chromiumPath()
@@ -90,7 +91,7 @@ const runners = {
   lint: async () => check(await run(bin('biome'), ['ci', '.', '--colors=off'])),
   'dead code': async () => check(await run(bin('knip'), [])),
   dependencies: async () => check(audit() === 'clean'),
-  unit: vitest('unit'),
+  unit: vitest('unit', 'unit-people'),
   web: vitest('web'),
   'store and api': vitest('store-api'),
   browser,

@@ -54,6 +54,17 @@ const portfolioContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(current?.version).toBe(2)
   })
 
+  test('one that is removed while it is saved elsewhere does not come back', async () => {
+    const { accounts, other, ann } = await opened(prepare)
+    for (let round = 0; round < 8; round++) {
+      const { id } = done(await accounts.portfolios.create(ann, { name: 'x', data: LEGS }))
+      const saves = Array.from({ length: 8 }, (_, n) => other.portfolios.save(ann, id, { data: `[${n}]` }))
+      const [isGone] = await Promise.all([accounts.portfolios.remove(ann, id), ...saves])
+      expect(isGone).toBe(true)
+      expect(await accounts.portfolios.list(ann)).toEqual([])
+    }
+  })
+
   test('nobody sees, changes or removes the portfolios of another', async () => {
     const { accounts, ann, bob } = await opened(prepare)
     const { portfolios } = accounts

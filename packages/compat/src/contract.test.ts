@@ -131,7 +131,7 @@ describe.each(Object.entries(methods))('%s', (path, method) => {
     if ('empty' in method) return
     for (const timeFormat of ['ms', 'iso', 'hr', 'ns']) {
       sent.set('timeFormat', timeFormat)
-      const { status, body } = await answerMethod(form, method, sent, pretended)
+      const { status, body } = await answerMethod(form, method, sent, pretended, async () => undefined)
       const { payload, message } = body as {
         payload?: { data: readonly Readonly<Record<string, Cell>>[] }
         message?: string

@@ -59,3 +59,13 @@ export const each = <Made>(table: Table | undefined, make: (row: Cursor) => Made
 
 /** A question that cannot be understood; the sentence goes to the client. */
 export class BadQuestion extends Error {}
+
+/** What one request answers at most. */
+const MOST_ROWS = 60_000
+
+/** @param before  rows that the same request answers already @throws BadQuestion where it is too much with these */
+export const checkedRows = (rows: readonly Row[], before = 0): readonly Row[] => {
+  const all = before + rows.length
+  if (all <= MOST_ROWS) return rows
+  throw new BadQuestion(`That would be ${all} rows; at most ${MOST_ROWS} are answered. Ask for a shorter range.`)
+}

@@ -3,7 +3,7 @@ import forms from './rest/forms.json' with { type: 'json' }
 import type { Form } from './rest/method.ts'
 
 export { type Coverage, coverage } from './coverage.ts'
-export { type Ask, BadQuestion, type Cell, type Desk, type Row, type Table } from './desk.ts'
+export { type Ask, BadQuestion, type Cell, checkedRows, type Desk, type Row, type Table } from './desk.ts'
 export type { Field } from './graphql/field.ts'
 export { fields } from './graphql/fields.ts'
 export { answerMethod, type MethodAnswer } from './rest/answerMethod.ts'

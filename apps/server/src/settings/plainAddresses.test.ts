@@ -49,3 +49,22 @@ test('TLS, this machine, and hosts that the operator vouches for are spoken to',
   ).toEqual([])
   expect(faultsOf({ DATABASE_URL: 'postgres://people.example/gvol?sslmode=disable' })).toHaveLength(1)
 })
+
+test.each([
+  ['DATABASE_URL', 'postgres://people.example/gvol?sslmode=require&uselibpqcompat=true'],
+  ['DATABASE_URL', 'postgres://people.example/gvol?sslmode=verify-full&sslmode=disable'],
+  ['DATABASE_URL', 'postgres://people.example/gvol?sslmode=verify-full&sslmode=no-verify'],
+  ['DATABASE_URL', 'postgres://localhost/gvol?host=people.example'],
+  ['DATABASE_URL', 'postgres:///gvol?host=people.example&host=localhost'],
+  ['GVOL_SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false'],
+  ['GVOL_SMTP_URL', 'smtp://mail.example?requireTLS=true&ignoreTLS=true'],
+])('%s %s would not check who answers, or asks another machine than it seems', (name, value) => {
+  expect(faultsOf({ [name]: value })).toEqual([expect.stringContaining('is another machine')])
+})
+
+test('a socket of this machine, and a certificate of one’s own that is checked, are spoken to', () => {
+  expect(faultsOf({ DATABASE_URL: 'postgres:///gvol?host=/var/run/postgresql' })).toEqual([])
+  expect(faultsOf({ DATABASE_URL: 'postgres://people.example/gvol?sslmode=verify-full&uselibpqcompat=true' })).toEqual(
+    [],
+  )
+})

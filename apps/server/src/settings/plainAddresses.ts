@@ -6,14 +6,30 @@ type AddressSettings = Pick<
   'clickhouseUrl' | 'databaseUrl' | 'natsUrl' | 'smtpUrl' | 'venueUrl' | 'deriveNode' | 'encryptedNetwork'
 >
 
-/** Certificates are checked in each of them: nothing here turns that off. */
 const TLS = /^(https|tls|smtps):$/
+const POSTGRES = /^postgres(ql)?:$/
+/** The certificate is checked in each, unless the address asks for what libpq makes of all but the first. */
 const VERIFIED_MODES = ['verify-full', 'verify-ca', 'require']
 
+const isEncryptedDatabase = ({ searchParams }: URL): boolean => {
+  const [modes, isLibpq] = [searchParams.getAll('sslmode'), searchParams.getAll('uselibpqcompat').includes('true')]
+  const good = isLibpq ? VERIFIED_MODES.slice(0, 1) : VERIFIED_MODES
+  return modes.length > 0 && modes.every((mode) => good.includes(mode))
+}
+
+const isUnchecked = ({ searchParams }: URL): boolean =>
+  searchParams.getAll('tls.rejectUnauthorized').includes('false') || searchParams.getAll('ignoreTLS').includes('true')
+
 const isEncrypted = (url: URL): boolean => {
-  if (TLS.test(url.protocol)) return true
-  if (/^postgres(ql)?:$/.test(url.protocol)) return VERIFIED_MODES.includes(url.searchParams.get('sslmode') ?? '')
-  return url.protocol === 'smtp:' && url.searchParams.get('requireTLS') === 'true'
+  if (POSTGRES.test(url.protocol)) return isEncryptedDatabase(url)
+  if (isUnchecked(url)) return false
+  return TLS.test(url.protocol) || (url.protocol === 'smtp:' && url.searchParams.get('requireTLS') === 'true')
+}
+
+/** The drivers of Postgres ask the `host` of the query before that of the address. */
+const hostsOf = (url: URL): readonly string[] => {
+  const named = POSTGRES.test(url.protocol) ? url.searchParams.getAll('host') : []
+  return named.length > 0 ? named : [url.hostname]
 }
 
 const isThisMachine = (host: string): boolean =>
@@ -51,10 +67,11 @@ export const plainAddresses = (settings: AddressSettings): readonly string[] => 
   const named = (name: SettingName) => `${SETTINGS[name].env} (${SETTINGS[name].flag.split(' ')[0]})`
   return addresses.flatMap(([name, text]) => {
     const url = URL.canParse(text) ? new URL(text) : undefined
-    if (url === undefined || isEncrypted(url) || isThisMachine(url.hostname)) return []
-    if (isNamed(url.hostname, settings.encryptedNetwork)) return []
+    if (url === undefined || isEncrypted(url)) return []
+    const host = hostsOf(url).find((one) => !isThisMachine(one) && !isNamed(one, settings.encryptedNetwork))
+    if (host === undefined) return []
     return [
-      `${named(name)}: ${url.hostname} is another machine and would be spoken to without TLS; expected ${REMEDIES[name]}, or, where the network between the machines encrypts, ${url.hostname} in ${named('encryptedNetwork')}.`,
+      `${named(name)}: ${host} is another machine and would be spoken to without TLS, or without checking its certificate; expected ${REMEDIES[name]}, or, where the network between the machines encrypts, ${host} in ${named('encryptedNetwork')}.`,
     ]
   })
 }

@@ -123,12 +123,13 @@ export const portfoliosIn = (db: Db, means: Means): Portfolios => {
         .where(and(owned(userId, id), eq(portfolioVersions.version, version)))
       return row && portfolioFrom(row)
     },
-    remove: async (userId, id) => {
-      const gone = await db
-        .delete(portfolioVersions)
-        .where(owned(userId, id))
-        .returning({ version: portfolioVersions.version })
-      return gone.length > 0
-    },
+    remove: (userId, id) =>
+      locked(db, userId, async (tx) => {
+        const gone = await tx
+          .delete(portfolioVersions)
+          .where(owned(userId, id))
+          .returning({ version: portfolioVersions.version })
+        return gone.length > 0
+      }),
   }
 }

@@ -18,6 +18,8 @@ import { studies } from './catalog.ts'
 const chain = syntheticChain()
 const live = contextOf(chain)
 const PAST: ReadonlySet<string> = new Set(['candle', 'funding-rate'])
+/** They need futures to hedge with, and the stored days of what is open: their own tests give them. */
+const MORE_THAN_A_CHAIN: ReadonlySet<string> = new Set(['portfolio-hedges', 'venue-days'])
 
 describe.each(Object.entries(studies))('%s', (id, study) => {
   test('its key is its id, and every column says its unit and meaning', () => {
@@ -32,7 +34,8 @@ describe.each(Object.entries(studies))('%s', (id, study) => {
   test('keeps the promise of its columns on a full chain', async () => {
     // What a chain alone does not answer: a past, of markets or of what is held now.
     const isOfPast = study.subject === 'portfolio' && study.needs.some((need) => PAST.has(need))
-    if (!study.needs.includes('chain') || isOfPast) return expect((await answerOf(study, live)).ok).toBe(false)
+    if (!study.needs.includes('chain') || isOfPast || MORE_THAN_A_CHAIN.has(id))
+      return expect((await answerOf(study, live)).ok).toBe(false)
     const columns = await columnsOf(study, live)
     expect(columnFault(study.output, columns)).toBeUndefined()
     expect(Object.values(columns)[0].length).toBeGreaterThan(0)

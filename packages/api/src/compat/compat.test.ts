@@ -128,6 +128,30 @@ test('an unknown venue or coin has no rows, of cones one of nulls, of the distri
   expect(new Set(Object.values(zeros ?? {}))).toEqual(new Set([0]))
 })
 
+test('there is an end to the rows of a request, of all fields of an operation together', async () => {
+  const many = 35_000
+  const straddles = ours['straddle-run'] as Study
+  const { output } = straddles
+  const columns = Object.fromEntries(Object.keys(output).map((name) => [name, new Float64Array(many).fill(1)]))
+  const large = await openDesk({
+    studies: { ...ours, 'straddle-run': { ...straddles, run: async () => ({ ok: true, columns }) } } as never,
+  })
+  const body = (query: string) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-oracle': ownKey },
+    body: JSON.stringify({ query }),
+  })
+  const ownKey = await large.key()
+  const field = 'genericStraddleRun(exchange: deribit, symbol: BTC) { strike }'
+  const one = (await (await large.ask(GRAPHQL, body(`{ a: ${field} }`))).json()) as Answer
+  expect(one.data?.a).toHaveLength(many)
+  const both = (await (await large.ask(GRAPHQL, body(`{ a: ${field} b: ${field} }`))).json()) as Answer
+  expect(both.errors?.map(({ message }) => message)).toEqual([
+    'That would be 70000 rows; at most 60000 are answered. Ask for a shorter range.',
+  ])
+  await large.close()
+})
+
 test('nothing of it is there when the setting is off', async () => {
   const without = await openDesk({ isCompatible: false })
   expect(without.api.routes.filter(({ path }) => path.includes('compat'))).toEqual([])

@@ -4,6 +4,7 @@ import { VariablesInAllowedPositionRule } from 'graphql'
 import type { z } from 'zod'
 import { problemResponse } from '../answer/problem.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
+import { jsonInTurns, turn } from '../answer/turns.ts'
 import type { ApiLimits } from '../apiLimits.ts'
 import type { ApiOptions } from '../apiOptions.ts'
 import { answerOperation, operationBody } from '../graphql/graphqlRoute.ts'
@@ -60,8 +61,8 @@ const answerRest = async (context: RouteContext, options: ApiOptions, answers: S
   }
   try {
     const desk = compatDesk(options, answers, context.get('who'))
-    const { status, body } = await answerMethod(form, method, url.searchParams, desk)
-    const bytes = Buffer.from(JSON.stringify(body))
+    const { status, body } = await answerMethod(form, method, url.searchParams, desk, turn)
+    const bytes = await jsonInTurns(body)
     context.set('answerBytes', bytes.length)
     return new Response(bytes, { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } })
   } catch (error) {

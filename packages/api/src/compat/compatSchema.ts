@@ -1,28 +1,28 @@
-import { BadQuestion, compatSdl, type Field, fields, type Row } from '@gvol/compat'
+import { BadQuestion, checkedRows, compatSdl, type Field, fields, type Row } from '@gvol/compat'
 import { buildSchema, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
+import { inTurns } from '../answer/turns.ts'
 import type { ApiOptions } from '../apiOptions.ts'
 import type { GraphqlContext } from '../graphql/graphqlContext.ts'
 import { problemError } from '../graphql/problemError.ts'
 import { compatDesk, Refused } from './compatDesk.ts'
 
-/** More rows of one field are refused: they are completed cell by cell while everybody waits. */
-const MOST_ROWS = 60_000
+/** Rows that the fields of an operation have answered together. */
+const answeredRows = new WeakMap<GraphqlContext, number>()
 
 type Resolver = GraphQLFieldResolver<unknown, GraphqlContext, Record<string, unknown>>
 
 const rowsOf =
   (field: Field, options: ApiOptions, answers: SharedAnswers): Resolver =>
-  async (_root, args, context): Promise<readonly Row[]> => {
+  async (_root, args, context): Promise<readonly Promise<Row>[]> => {
     context.permit('read-studies')
     if ('empty' in field) return []
     try {
       const rows = await field.rows(args, compatDesk(options, answers, context.who))
-      if (rows.length > MOST_ROWS)
-        throw new BadQuestion(
-          `That would be ${rows.length} rows; at most ${MOST_ROWS} are answered. Ask for a shorter range.`,
-        )
-      return rows
+      const before = answeredRows.get(context) ?? 0
+      checkedRows(rows, before)
+      answeredRows.set(context, before + rows.length)
+      return inTurns(rows)
     } catch (error) {
       if (error instanceof Refused) throw problemError(error.problem)
       if (error instanceof BadQuestion)

@@ -2,6 +2,7 @@ import type { Caller, Mode } from '@gvol/accounts'
 import { GraphQLError } from 'graphql'
 import { z } from 'zod'
 import { problemResponse } from '../answer/problem.ts'
+import { jsonInTurns } from '../answer/turns.ts'
 import { readBody } from '../route/readBody.ts'
 import { refusal } from '../route/refusal.ts'
 import type { Route, RouteContext } from '../route/route.ts'
@@ -52,8 +53,8 @@ export const answerOperation = async (
   const prepared = prepare(asked, who)
   // Clients that accept the newer media type are told faults of the document by status as well.
   const isNew = context.req.header('accept')?.includes(NEW_MEDIA_TYPE) === true
-  const answer = (result: object, status: number): Response => {
-    const bytes = Buffer.from(JSON.stringify(result))
+  const answer = async (result: object, status: number): Promise<Response> => {
+    const bytes = await jsonInTurns(result)
     context.set('answerBytes', bytes.length)
     return new Response(bytes, {
       status: isNew ? status : 200,

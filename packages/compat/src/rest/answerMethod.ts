@@ -1,10 +1,12 @@
-import { BadQuestion, type Cell, type Desk, type Row } from '../desk.ts'
+import { BadQuestion, type Cell, checkedRows, type Desk, type Row } from '../desk.ts'
 import { type TimeFormat, written } from '../wire/instants.ts'
 import type { Form, Method } from './method.ts'
 import { readQuery } from './query.ts'
 
 /** The body of an answer and its status, as the clients read them. */
 export type MethodAnswer = { readonly status: 200 | 400; readonly body: object }
+
+const ROWS_BETWEEN_TURNS = 64
 
 /** The version of the original whose forms these are. */
 const VERSION = '2023-09-30'
@@ -34,12 +36,17 @@ const shaped =
     return cells
   }
 
-/** One question to one method. */
+/**
+ * One question to one method.
+ *
+ * @param turn  called now and then, so that nobody waits for many rows
+ */
 export const answerMethod = async (
   form: Form,
   method: Method,
   sent: URLSearchParams,
   desk: Desk,
+  turn: () => Promise<void>,
 ): Promise<MethodAnswer> => {
   const parsed = readQuery(form, sent, desk.nowMs)
   if (!parsed.ok) return refused(parsed.message)
@@ -47,8 +54,13 @@ export const answerMethod = async (
   const fault = 'empty' in method ? undefined : method.refuses?.(query)
   if (fault !== undefined) return refused(fault)
   try {
-    const rows = 'empty' in method ? [] : await method.rows(query, desk)
-    const data = rows.map(shaped(form.columns.split(' '), query.timeFormat))
+    const rows = 'empty' in method ? [] : checkedRows(await method.rows(query, desk))
+    const shape = shaped(form.columns.split(' '), query.timeFormat)
+    const data: Row[] = []
+    for (const row of rows) {
+      if (data.length % ROWS_BETWEEN_TURNS === 0) await turn()
+      data.push(shape(row))
+    }
     const payload = { metadata: { 'api-version': VERSION }, data }
     return { status: 200, body: { status: 200, title: 'OK', description: 'Successful request', payload } }
   } catch (error) {

@@ -325,3 +325,39 @@ test('one row that is not as documented makes no half portfolio', async () => {
     message: expect.stringContaining('pos: expected a number'),
   })
 })
+
+test('however a venue repeats a key, cut, among other words or inside another part of it, no sentence holds any of it', async () => {
+  const long = { key: 'abcdef12', secret: `abcdef12${'s3cret'.repeat(30)}`, passphrase: 'abcdef' }
+  const answers = [
+    { code: '50113', msg: `no ${long.secret}` },
+    { code: '50113', msg: `${'x'.repeat(150)}${long.secret}` },
+    { code: '0', data: [{ perm: `trade-${long.secret}` }] },
+    { code: '0', data: [{ perm: 'x'.repeat(1_000_000) }] },
+    { code: '0', data: [{ perm: ['read_only', long.secret] }] },
+  ]
+  for (const told of answers) {
+    const answer = await readVenueAccount({ ...optionsFor('okx', standIn(() => told).fetch), credentials: long })
+    if (answer.ok) throw new Error('expected a refusal')
+    expect(answer.message.length).toBeLessThan(600)
+    expect(answer.message).not.toMatch(/abcdef|s3cret|cret/)
+  }
+})
+
+test.each([
+  [429, -1003],
+  [418, -1003],
+  [500, -1000],
+  [503, 0],
+  [400, -1021],
+])('Binance that answers a part with status %d and code %d is no part that was never opened', async (status, code) => {
+  for (const part of ['/eapi', '/fapi', '/dapi']) {
+    const busy = binance(READING, ({ path }) =>
+      path.startsWith(part) ? Response.json({ code, msg: 'Too many requests.' }, { status }) : undefined,
+    )
+    expect(await readVenueAccount(optionsFor('binance', busy.fetch))).toMatchObject({
+      ok: false,
+      reason: 'unavailable',
+      message: expect.stringContaining('Too many requests.'),
+    })
+  }
+})

@@ -28,10 +28,22 @@ const futureMargin = shape({
   totalMaintMargin: maybe(numeral),
 })
 
+/** The venue lets nobody into that part of the account with this key. */
+class NotOpened extends NodeError {}
+
+const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403])
+
+/** -10xx are faults of the moment, of the network or of the question, except that one is not authorised. */
+const isRefusal = (status: number, body: unknown): boolean => {
+  const code = isRecord(body) && typeof body.code === 'number' ? body.code : 0
+  return REFUSALS.has(status) && (code === -1002 || code > -1000 || code <= -1100)
+}
+
 const answered = async (means: AccountMeans, url: string, headers: Readonly<Record<string, string>>) => {
-  const { body, isOk } = await askJson({ ...means, who: WHO, url }, { method: 'GET', headers })
+  const { body, isOk, status } = await askJson({ ...means, who: WHO, url }, { method: 'GET', headers })
   if (isOk) return body
-  throw new NodeError(`${WHO} refused ${new URL(url).pathname}${saidBy(body, 'msg')}.`)
+  const sentence = `${WHO} refused ${new URL(url).pathname}${saidBy(body, 'msg')}.`
+  throw isRefusal(status, body) ? new NotOpened(sentence) : new NodeError(sentence)
 }
 
 /** A signed question. @see developers.binance.com “Signed (TRADE and USER_DATA) endpoint security” */
@@ -95,12 +107,12 @@ const futuresOf = async (ask: Ask, base: string, unit: Position['unit']): Promis
       ...entry(numberFromText(entryPrice)),
     }))
 
-/** A part of the account that was never opened is a note, not a fault. */
+/** A part of the account that was never opened is a note, not a fault; one that could not be read is no half portfolio. */
 const noted = async <Value>(what: string, part: Promise<Value>, notes: string[]): Promise<Value | undefined> => {
   try {
     return await part
   } catch (error) {
-    if (!(error instanceof NodeError) || !/refused/.test(error.message)) throw error
+    if (!(error instanceof NotOpened)) throw error
     notes.push(`${what} were not read. ${error.message}`)
     return undefined
   }

@@ -26,12 +26,30 @@ export type ReadVenueAccountOptions = {
 }
 
 const HIDDEN = '…'
+/** What venues say stands cut in sentences: so many characters in a row of a key are as good as the key. */
+const LEAST_HIDDEN = 6
+const MOST_SAID = 500
 
-/** A sentence in which nothing of a key stands, whatever the venue wrote into it. */
-const withoutSecrets = (message: string, credentials: Credentials): string =>
-  Object.values(credentials)
+const withoutPart = (text: string, part: string): string => {
+  const least = Math.min(LEAST_HIDDEN, part.length)
+  let shown = ''
+  for (let at = 0; at < text.length; ) {
+    let end = at
+    while (end < text.length && part.includes(text.slice(at, end + 1))) end++
+    const isHidden = end - at >= least
+    shown += isHidden ? HIDDEN : text[at]
+    at = isHidden ? end : at + 1
+  }
+  return shown
+}
+
+/** A sentence of bounded length in which nothing of a key stands, whatever the venue wrote into it. */
+const withoutSecrets = (message: string, credentials: Credentials): string => {
+  const shown = Object.values(credentials)
     .filter((part) => typeof part === 'string' && part !== '')
-    .reduce((text, part) => text.replaceAll(part, HIDDEN), message)
+    .reduce(withoutPart, message.slice(0, 4 * MOST_SAID))
+  return shown.length > MOST_SAID ? `${shown.slice(0, MOST_SAID)}…` : shown
+}
 
 const urlsAt = (urls: KeyedAccount['urls'], origin: string | undefined): KeyedAccount['urls'] =>
   origin === undefined

@@ -112,9 +112,17 @@ test('names at line ends never lie on each other, keep their order and stay insi
 })
 
 test('labels of vertical lines that stand close together go a row down', () => {
-  const references = [1, 1.02, 1.04].map((at) => ({ along: 'x' as const, at, label: 'Expiry', color: 'spot' as const }))
-  const labels = marksOf({ ...spec, references }, drawing).filter((one) => one.kind === 'text')
-  expect(new Set(labels.map(({ y }) => y)).size).toBe(3)
+  const labelsOf = (names: readonly string[]) => {
+    const references = [1, 1.02, 1.04].map((at, i) => ({
+      along: 'x' as const,
+      at,
+      label: names[i],
+      color: 'spot' as const,
+    }))
+    return marksOf({ ...spec, references }, drawing).filter((one) => one.kind === 'text')
+  }
+  expect(new Set(labelsOf(['Forward', 'Strike', 'Expiry']).map(({ y }) => y)).size).toBe(3)
+  expect(labelsOf(['FOMC', 'FOMC', 'CPI']).map(({ text }) => text)).toEqual(['FOMC', 'CPI'])
 })
 
 test('a strip beneath has an axis of its own and leaves the data above it', () => {

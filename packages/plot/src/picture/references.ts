@@ -9,7 +9,10 @@ import type { PlotSpec, ReferenceLine } from '../spec.ts'
 const DASH = [4, 3]
 const ROW = 13
 
-/** Labels of vertical lines stand above the data; one that would touch its neighbour, or the title, goes a row down. */
+/**
+ * Labels of vertical lines stand above the data; one that would touch its neighbour, or the title, goes a row down. A name
+ * that stands there already is not written again a row down: lines of a kind look alike.
+ */
 const labelsAbove = (
   lines: readonly { readonly label: string; readonly x: number; readonly fill: string }[],
   box: Box,
@@ -17,16 +20,19 @@ const labelsAbove = (
   halo: string,
 ): TextCommand[] => {
   const ends = [titleEnd]
+  const written = new Set<string>()
   return [...lines]
     .sort((a, b) => a.x - b.x)
-    .map(({ label, x, fill }) => {
+    .flatMap(({ label, x, fill }): TextCommand[] => {
       const width = labelWidth(label)
       const at = Math.min(Math.max(x, box.left + width / 2), Math.max(box.right - width / 2, box.left + width / 2))
       const free = ends.findIndex((end) => at - width / 2 > end + 6)
       const row = free < 0 ? ends.length : free
+      if (row > 0 && written.has(label)) return []
+      written.add(label)
       ends[row] = at + width / 2
       const y = box.top - 3 + row * ROW
-      return { kind: 'text', text: label, x: at, y, fill, halo, align: 'center', baseline: 'bottom' }
+      return [{ kind: 'text', text: label, x: at, y, fill, halo, align: 'center', baseline: 'bottom' }]
     })
 }
 

@@ -23,6 +23,15 @@ const collecting = async () => {
   })
   onTestFinished(() => store[Symbol.asyncDispose]())
   let isRefused = false
+  let isSilent = false
+  /** A store that answers nothing while it is away. */
+  const columnar = new Proxy(store.columnar, {
+    get: (of, name) => {
+      const member = Reflect.get(of, name) as unknown
+      if (typeof member !== 'function') return member
+      return isSilent ? () => Promise.reject(new Error('the store is away')) : member.bind(of)
+    },
+  })
   const log = () => undefined
   const sink = {
     insert: (batch: Parameters<typeof store.writer.insert>[0]) =>
@@ -37,7 +46,7 @@ const collecting = async () => {
     chainPollMs: 1_000,
     noteMs: 500,
     collector,
-    store,
+    store: { columnar, writer: store.writer },
     ...{ log, fileLog: log, tell: log },
   })
   onTestFinished(() => collected[Symbol.asyncDispose]())
@@ -71,11 +80,14 @@ const collecting = async () => {
     refuse: (next: boolean) => {
       isRefused = next
     },
+    silence: (next: boolean) => {
+      isSilent = next
+    },
   }
 }
 
 test('trades of the time when nothing was stored, or nothing could be, are fetched when it is over', async () => {
-  const { market, store, collected, stored, until, tradedIn, expectAll, refuse } = await collecting()
+  const { market, store, collected, stored, until, tradedIn, expectAll, refuse, silence } = await collecting()
   await until('a trade', async () => (await stored()).size > 0)
   const marked = async () => (await tradesComplete(store.columnar)).get('deribit')
   await until('a mark', async () => (await marked()) !== undefined)
@@ -88,7 +100,10 @@ test('trades of the time when nothing was stored, or nothing could be, are fetch
   const whileFull = tradedIn(fullFromMs + 30_000, fullToMs)
   expect((await stored()).intersection(new Set(whileFull)).size).toBe(0)
   expect(await marked()).toBeLessThan(fullFromMs)
-  await collected.setStoring(true)
+  // Room again, and just then the store does not answer: it is tried again until it does.
+  silence(true)
+  await expect(collected.setStoring(true)).rejects.toThrow('the store is away')
+  silence(false)
   await expectAll(whileFull)
 
   refuse(true)

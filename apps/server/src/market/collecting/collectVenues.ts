@@ -101,9 +101,17 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
     await connections?.[Symbol.asyncDispose]()
     connections = undefined
   }
-  /** Connected anew, they fetch the trades that were not stored. */
+  /** Connected anew, they fetch the trades that were not stored. Where that fails, the next look tries again. */
   const connectAnew = (): Promise<void> => {
-    changing = changing.then(disconnect).then(connect)
+    isBehind = false
+    changing = changing
+      .catch(() => undefined)
+      .then(disconnect)
+      .then(connect)
+      .catch((error: unknown) => {
+        isBehind = true
+        throw error
+      })
     return changing
   }
   const look = (): void => {
@@ -114,11 +122,7 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
     }
     if (!isBehind) note()
     if (!isBehind || !isStoring || store.writer.status().state !== 'direct') return
-    isBehind = false
-    connectAnew().catch((error: unknown) => {
-      isBehind = true
-      log('warn', 'The venues are not connected anew.', { error })
-    })
+    connectAnew().catch((error: unknown) => log('warn', 'The venues are not connected anew.', { error }))
   }
   await connect()
   const looking = setInterval(look, options.noteMs ?? NOTE_MS)

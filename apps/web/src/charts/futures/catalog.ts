@@ -13,8 +13,8 @@ import { about as tradedBasis } from './traded-basis/about.ts'
 import { about as tradedBasisByExpiry } from './traded-basis-by-expiry/about.ts'
 
 export const futuresCharts = {
-  'basis-histogram': basisHistogram,
   'basis-by-tenor': basisByTenor,
+  'basis-histogram': basisHistogram,
   'future-basis': futureBasis,
   'future-now': futureNow,
   'future-open-interest': futureOpenInterest,

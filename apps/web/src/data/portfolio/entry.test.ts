@@ -40,3 +40,30 @@ test('more of the same joins at the average price; another price basis, side or 
   expect(withEntry([call], { ...call, amount: -1 })).toHaveLength(2)
   expect(withEntry([call], { ...call, isWhatIf: true })).toHaveLength(2)
 })
+
+test.each([
+  ['deribit', 'BTC-PERPETUAL', 'usd'],
+  ['bybit', 'BTCUSD', 'usd'],
+  ['okx', 'BTC-USD-SWAP', 'contract'],
+  ['okx', 'BTC-USD-260327', 'contract'],
+  ['binance', 'BTCUSD_PERP', 'contract'],
+] as const)(
+  'more of what is counted in USD (%s %s) joins at the price at which it is as many coins as before',
+  (exchange, instrument, unit) => {
+    const bought = (amount: number, price: number): Entry => ({ ...call, exchange, instrument, unit, amount, price })
+    const [joined] = withEntry([bought(10_000, 50_000)], bought(30_000, 100_000))
+    expect(joined?.amount).toBe(40_000)
+    expect(40_000 / (joined?.price ?? 0)).toBeCloseTo(10_000 / 50_000 + 30_000 / 100_000, 12)
+  },
+)
+
+test.each([
+  ['okx', 'BTC-USDT-SWAP', 'contract'],
+  ['okx', 'BTC-USD_UM-SWAP', 'contract'],
+  ['okx', 'BTC-USD-260327-100000-C', 'contract'],
+  ['bybit', 'BTCPERP', 'usd'],
+  ['deribit', 'SOL_USDC-PERPETUAL', 'usd'],
+] as const)('more of what is counted in coins (%s %s) joins at the mean by size', (exchange, instrument, unit) => {
+  const bought = (amount: number, price: number): Entry => ({ ...call, exchange, instrument, unit, amount, price })
+  expect(withEntry([bought(1, 50)], bought(3, 100))).toMatchObject([{ amount: 4, price: 87.5 }])
+})

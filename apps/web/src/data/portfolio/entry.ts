@@ -1,4 +1,5 @@
 import { parseInstant, SIZE_UNITS, type SizeUnit, venueId } from '@gvol/market'
+import { averagePrice } from './averagePrice.ts'
 
 /** A leg as the reader keeps it. */
 export type Entry = {
@@ -34,8 +35,8 @@ export const entryFrom = (raw: unknown): Entry | string => {
   const [where, held] = [exchange ?? venue, amount ?? size]
   if (typeof where !== 'string' || !VENUE.test(where)) return 'names no venue'
   if (typeof instrument !== 'string' || !INSTRUMENT.test(instrument)) return 'names no instrument'
-  if (typeof held !== 'number' || !Number.isFinite(held) || held === 0 || Math.abs(held) > 1e9)
-    return 'has no size other than 0'
+  if (typeof held !== 'number' || !Number.isFinite(held) || held === 0) return 'has no size other than 0'
+  if (Math.abs(held) > 1e9) return 'has a size above 1e9'
   if (!isUnit(unit)) return `counts in something else than ${SIZE_UNITS.join(', ')}`
   const isPriced = price !== undefined && price !== null
   if (isPriced && (typeof price !== 'number' || !(price >= 0 && price <= 1e12))) return 'has a price that is none'
@@ -77,11 +78,7 @@ export const withEntry = (entries: readonly Entry[], added: Entry): readonly Ent
   )
   const known = entries[at]
   if (known === undefined) return [...entries, added]
-  const amount = known.amount + added.amount
-  const price =
-    known.price === undefined || added.price === undefined
-      ? undefined
-      : (known.price * known.amount + added.price * added.amount) / amount
-  const joined: Entry = { ...known, amount, ...(price === undefined ? {} : { price }) }
+  const price = averagePrice(known, added)
+  const joined: Entry = { ...known, amount: known.amount + added.amount, ...(price === undefined ? {} : { price }) }
   return entries.with(at, joined)
 }

@@ -51,6 +51,18 @@ export const removeVenueKey = (id: string): Promise<RestResult<unknown>> => call
 
 export const readVenueAccount = (id: string): Promise<RestResult<ReadAccount>> => callJson(at(id, 'account'))
 
-/** The positions of an account as legs. */
-export const entriesOfAccount = ({ legs }: ReadAccount): readonly Entry[] =>
-  legs.map(entryFrom).filter((entry) => typeof entry !== 'string')
+const nameOf = (raw: unknown): string => {
+  const name = (raw as { readonly instrument?: unknown } | null)?.instrument
+  return typeof name === 'string' && name !== '' ? name.slice(0, 80) : 'A position'
+}
+
+/** The positions of an account as legs, and a sentence of each that is none. */
+export const entriesOfAccount = ({
+  legs,
+}: Pick<ReadAccount, 'legs'>): { readonly entries: readonly Entry[]; readonly left: readonly string[] } => {
+  const read = legs.map(entryFrom)
+  return {
+    entries: read.filter((entry) => typeof entry !== 'string'),
+    left: read.flatMap((entry, i) => (typeof entry === 'string' ? [`${nameOf(legs[i])} ${entry}`] : [])),
+  }
+}

@@ -107,3 +107,14 @@ test('address-trades: newest first, cash by the side of the address; without tra
   const answer = await answerOf(tape, accountContext({ ...untold, notes: ['Derive cannot be reached.'] }), NAMED)
   expect(answer).toMatchObject({ ok: false, message: 'Derive cannot be reached.' })
 })
+
+test('what could not be told of an account is told beside what could', async () => {
+  const cut = accountContext({ ...syntheticAccount, notes: ['One trade could not be read.', 'Others were.'] })
+  for (const one of [study, studies['address-trades']])
+    expect(await answerOf(one as typeof study, cut, NAMED)).toMatchObject({
+      ok: true,
+      note: 'One trade could not be read. Others were.',
+    })
+  const whole = await answerOf(study, accountContext({ ...syntheticAccount, notes: [] }), NAMED)
+  expect(whole.ok && whole.note).toBeUndefined()
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { columnFault } from '../../_kit/column.ts'
 import type { StudyContext } from '../../_kit/study.ts'
 import { columnsOf, contextOf } from '../../testing/contextOf.ts'
 import { INDEX, syntheticChain } from '../../testing/syntheticChain.ts'
@@ -31,6 +32,7 @@ const sum = (values: Iterable<unknown>): number =>
 
 test('what is held with what is suggested has the greeks that are told, and none where the target says so', async () => {
   const found = await columnsOf(portfolioHedges, context, legs(BOOK))
+  expect(columnFault(portfolioHedges.output, found)).toBeUndefined()
   const targets = new Set<string>()
   for (const hedge of new Set<number>(found.hedge)) {
     const rows = [...found.hedge.keys()].filter((row) => found.hedge[row] === hedge)

@@ -34,19 +34,43 @@ const tradeOf = (told: unknown): AccountTrade | undefined => {
   }
 }
 
+type ReadTrades = {
+  /** Oldest first. */
+  readonly trades: readonly AccountTrade[]
+  /** What of them is not told, a sentence each. */
+  readonly notes: readonly string[]
+}
+
 /**
- * The trades that Derive's public interface tells of a wallet, oldest first: the newest five thousand.
+ * The trades that Derive's public interface tells of a wallet: the newest five thousand.
  *
  * @throws NodeError with a sentence
  */
-export const accountTrades = async (ask: Ask, wallet: string): Promise<readonly AccountTrade[]> => {
-  const trades: AccountTrade[] = []
+export const accountTrades = async (ask: Ask, wallet: string): Promise<ReadTrades> => {
+  // A trade between two questions moves the pages: what stood last on one stands first on the next.
+  const trades = new Map<string, AccountTrade>()
+  let unread = 0
+  let isCut = false
   for (let at = 1; at <= MOST_PAGES; at++) {
     const answer = await postJson(ask, { wallet, page: at, page_size: PAGE_ROWS })
     if (!page.is(answer)) throw new NodeError(`${ask.who} told no list of trades.`)
     const told = answer.result.trades
-    trades.push(...told.flatMap((one) => tradeOf(one) ?? []))
-    if (told.length < PAGE_ROWS) break
+    if (told.length > PAGE_ROWS)
+      throw new NodeError(`${ask.who} told ${told.length} trades where at most ${PAGE_ROWS} were asked for.`)
+    for (const one of told) {
+      const trade = tradeOf(one)
+      if (trade === undefined) unread++
+      else trades.set(`${trade.subaccount} ${trade.tradeId} ${trade.side}`, trade)
+    }
+    isCut = told.length === PAGE_ROWS
+    if (!isCut) break
   }
-  return trades.sort((a, b) => a.atMs - b.atMs)
+  const notes = [
+    ...(unread > 0 ? [`${unread} trades that ${ask.who} told could not be read and are left out.`] : []),
+    ...(isCut
+      ? [`Only the newest ${MOST_PAGES * PAGE_ROWS} trades are read; entries of what was opened before are not known.`]
+      : []),
+  ]
+  // Told newest first, also within one moment.
+  return { trades: [...trades.values()].reverse().sort((a, b) => a.atMs - b.atMs), notes }
 }

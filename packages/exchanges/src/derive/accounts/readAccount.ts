@@ -154,7 +154,7 @@ const readOnce = async (
 const tradesOf = async (ask: Ask | undefined, address: string) => {
   if (ask === undefined) return { notes: ['Nobody was asked for trades, so entries are not known.'] }
   try {
-    return { trades: await accountTrades(ask, address), notes: [] }
+    return await accountTrades(ask, address)
   } catch (error) {
     return { notes: [`${sentenceOf(error)} Entries are not known.`] }
   }

@@ -1,4 +1,5 @@
 import { parseInstant } from '@gvol/market'
+import { averagePrice } from '../../../data/portfolio/averagePrice.ts'
 import { type Entry, entryFrom } from '../../../data/portfolio/entry.ts'
 import { type Field, fieldsOf } from './columns.ts'
 import { unitOf, venueOf } from './venueOf.ts'
@@ -74,10 +75,12 @@ const entryOfRow = (
   const exchange = (cell('exchange') || venueOf(instrument)).toLowerCase()
   const unit = (cell('unit') ?? '').toLowerCase()
   // A unit that is the coin of the instrument counts coins.
-  const told = UNITS[unit] ?? (unit !== '' && instrument.toLowerCase().startsWith(`${unit}-`) ? 'coin' : undefined)
+  const told = UNITS[unit] ?? (instrument.toLowerCase().startsWith(unit) ? 'coin' : undefined)
+  if (unit !== '' && told === undefined)
+    return { fault: `counts in ${cell('unit')}, coins, contracts or USD were expected` }
   const price = number(cell('price'))
   const entry = entryFrom({
-    ...{ exchange, instrument, unit: told ?? unitOf(exchange, instrument) },
+    ...{ exchange, instrument, unit: unit === '' ? unitOf(exchange, instrument) : told },
     amount: isSold(side) ? -Math.abs(size) : /buy|close/i.test(side) ? Math.abs(size) : size,
     ...(price === undefined ? {} : { price }),
     entry: instant(cell('entry')),
@@ -96,12 +99,9 @@ const netted = (trades: readonly Entry[]): readonly Entry[] => {
   for (const trade of trades) {
     if (open === undefined || open.amount === 0) open = trade
     else if (Math.sign(open.amount) === Math.sign(trade.amount)) {
-      const amount: number = open.amount + trade.amount
-      const isPriced = open.price !== undefined && trade.price !== undefined
-      const price = isPriced
-        ? ((open.price as number) * open.amount + (trade.price as number) * trade.amount) / amount
-        : undefined
-      open = { ...open, amount, ...(price === undefined ? {} : { price }) }
+      const price = averagePrice(open, trade)
+      const { price: _before, ...rest }: Entry = open
+      open = { ...rest, amount: open.amount + trade.amount, ...(price === undefined ? {} : { price }) }
     } else {
       // Sums of decimals leave dust behind, which would be a leg of its own.
       const left: number = Math.round((open.amount + trade.amount) * 1e9) / 1e9

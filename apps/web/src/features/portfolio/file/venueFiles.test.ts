@@ -74,3 +74,55 @@ test('Bybit’s derivatives log: closing a long is a sale, closing a short a pur
   expect(log.entries).toEqual([['BTCUSDT', 0.6, 'coin', 90_000]])
   expect([log.bad, log.passed]).toEqual([[], 2])
 })
+
+test('purchases of a coin-settled future join at the price at which their USD are as many coins', () => {
+  const { entries } = read([
+    'Date,Instrument,Type,Side,Size,Price',
+    '2026-01-15 10:00:00,BTC-PERPETUAL,trade,open buy,30000,100000',
+    '2026-01-14 10:00:00,BTC-PERPETUAL,trade,open buy,10000,50000',
+  ])
+  expect(entries).toEqual([['BTC-PERPETUAL', 40_000, 'usd', expect.closeTo(40_000 / (0.2 + 0.3), 6)]])
+})
+
+test('a trade without a price leaves what it joins without one', () => {
+  const { entries } = read([
+    'Date,Instrument,Type,Side,Size,Price',
+    '2026-01-15 10:00:00,BTC-27MAR26-100000-C,trade,open buy,3,-',
+    '2026-01-14 10:00:00,BTC-27MAR26-100000-C,trade,open buy,1,0.02',
+  ])
+  expect(entries).toEqual([['BTC-27MAR26-100000-C', 4, 'coin', undefined]])
+})
+
+test('Binance’s names are its own: coin-settled futures in contracts, everything else in coins', () => {
+  const found = readPortfolio(
+    [
+      'Symbol,Size,Entry Price',
+      'BTCUSD_PERP,-12,90000',
+      'ETHUSD_260327,40,3000',
+      'BTCUSDT_260327,0.5,90000',
+      'BTC-260327-100000-P,0.5,4100',
+    ].join('\n'),
+    cellsOf,
+  )
+  if (typeof found === 'string') throw new Error(found)
+  expect(found.entries.map(({ exchange, instrument, amount, unit }) => [exchange, instrument, amount, unit])).toEqual([
+    ['binance', 'BTCUSD_PERP', -12, 'contract'],
+    ['binance', 'ETHUSD_260327', 40, 'contract'],
+    ['binance', 'BTCUSDT_260327', 0.5, 'coin'],
+    ['binance', 'BTC-260327-100000-P', 0.5, 'coin'],
+  ])
+})
+
+test('a size in another unit than can be held is told, never taken for contracts', () => {
+  const log = read([
+    'Instrument,Type,Amount,Unit',
+    'BTC-USDT-SWAP,Buy,36000,USDT',
+    'BTC-USDT-SWAP,Buy,0.4,BTC',
+    'ETHUSDT,Buy,2,ETH',
+  ])
+  expect(log.entries).toEqual([
+    ['BTC-USDT-SWAP', 0.4, 'coin', undefined],
+    ['ETHUSDT', 2, 'coin', undefined],
+  ])
+  expect(log.bad).toEqual([{ row: 2, reason: expect.stringContaining('USDT') }])
+})

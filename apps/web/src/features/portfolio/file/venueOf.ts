@@ -1,8 +1,10 @@
 import type { SizeUnit } from '@gvol/market'
 
-/** The venue that spells its instruments so: OKX `BTC-USD-260327-100000-C`, Bybit `BTCUSDT` and `…-C-USDT`, else Deribit. */
+/** The venue that spells its instruments so: OKX `BTC-USD-260327-100000-C`, Binance `BTC-260327-100000-C` and `BTCUSD_PERP`, Bybit `BTCUSDT` and `…-C-USDT`, else Deribit. */
 export const venueOf = (instrument: string): string => {
   if (/^[A-Z0-9]+-USD[TC]?(_UM)?-(SWAP|\d{6})/.test(instrument)) return 'okx'
+  if (/^[A-Z0-9]+-\d{6}-[\d.]+-[CP]$/.test(instrument) || /^[A-Z0-9]+USD[TC]?_(PERP|\d{6})$/.test(instrument))
+    return 'binance'
   if (/-[CP]-USD[TC]$/.test(instrument) || /^[A-Z0-9]+(USD[TC]?|PERP)$/.test(instrument)) return 'bybit'
   if (/^[A-Z0-9]+USD[TC]?-\d{2}[A-Z]{3}\d{2}$/.test(instrument)) return 'bybit'
   return 'deribit'
@@ -10,10 +12,11 @@ export const venueOf = (instrument: string): string => {
 
 const isOption = (instrument: string): boolean => /-[CP](-USD[TC])?$/.test(instrument)
 
-/** What a venue's own files count in: Deribit coins, and USD of coin-settled futures; OKX contracts; Bybit coins, and USD where it is inverse. */
+/** What a venue's own files count in: Deribit coins, and USD of coin-settled futures; OKX contracts; Bybit coins, and USD where it is inverse; Binance coins, and contracts of coin-settled futures. */
 export const unitOf = (venue: string, instrument: string): SizeUnit => {
   if (venue === 'okx') return 'contract'
   if (isOption(instrument)) return 'coin'
+  if (venue === 'binance') return /USD_(PERP|\d{6})$/.test(instrument) ? 'contract' : 'coin'
   if (venue === 'bybit') return /USD(-|$)/.test(instrument) ? 'usd' : 'coin'
   return venue === 'deribit' && !instrument.includes('_') ? 'usd' : 'coin'
 }

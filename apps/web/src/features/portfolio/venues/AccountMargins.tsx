@@ -17,7 +17,7 @@ const usd = (value: number | null | undefined): string => compactText(value)
 /** What the venue asks, what our ladder of its rule makes of the same positions, and the difference. */
 export const AccountMargins = ({ account }: { readonly account: ReadAccount }) => {
   const { venue, margins, notes, isPortfolioMargined, readAt } = account
-  const legs = useMemo(() => legsText(entriesOfAccount(account)), [account])
+  const legs = useMemo(() => legsText(entriesOfAccount(account).entries), [account])
   const rule = venue in RULES ? RULES[venue as keyof typeof RULES] : undefined
   const hasLegs = legs !== '[]'
   const requests = useMemo(

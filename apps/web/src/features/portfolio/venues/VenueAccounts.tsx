@@ -24,6 +24,10 @@ type Props = {
   readonly onClose: () => void
 }
 
+const NOTHING = { legs: [] }
+/** Positions that are named where they are left out. */
+const FEW = 3
+
 const legsOf = (count: number): string => `${count} ${count === 1 ? 'leg' : 'legs'}`
 
 const KeyRow = ({
@@ -37,7 +41,7 @@ const KeyRow = ({
 }) => {
   const [account, setAccount] = useState<ReadAccount>()
   const [said, setSaid] = useState('')
-  const entries = account === undefined ? [] : entriesOfAccount(account)
+  const { entries, left } = entriesOfAccount(account ?? NOTHING)
   const read = async () => {
     setSaid(`Asking ${KEY_VENUES[one.venue]}`)
     const result = await readVenueAccount(one.id)
@@ -74,6 +78,12 @@ const KeyRow = ({
         )}
         <ConfirmButton label="Remove" question="Forget it?" name={name} onConfirm={() => void remove()} />
         <span aria-live="polite">{said}</span>
+        {left.length > 0 && (
+          <span className="text-error">
+            {left.length} cannot be taken over: {left.slice(0, FEW).join('; ')}
+            {left.length > FEW && ` and ${left.length - FEW} more`}.
+          </span>
+        )}
       </div>
       {account !== undefined && <AccountMargins account={account} />}
     </li>

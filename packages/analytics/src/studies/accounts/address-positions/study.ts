@@ -163,6 +163,9 @@ export const addressPositions = defineStudy({
       context.liveOf('chain', { venue: account.venue }, undefined),
       context.liveOf('futures', { venue: account.venue }, undefined),
     ])
-    return { ok: true, asOfMs: account.atMs, columns: columnsFromRows(output, rowsOf(account, { chains, boards })) }
+    return {
+      ...{ ok: true, asOfMs: account.atMs, note: account.notes.join(' ') || undefined },
+      columns: columnsFromRows(output, rowsOf(account, { chains, boards })),
+    }
   },
 })

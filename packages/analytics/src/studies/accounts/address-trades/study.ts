@@ -41,6 +41,6 @@ export const addressTrades = defineStudy({
       instrument: trade.instrument,
       cashUsd: (side === 'buy' ? -1 : 1) * price * amountCoin,
     }))
-    return { ok: true, asOfMs: atMs, columns: columnsFromRows(output, rows) }
+    return { ok: true, asOfMs: atMs, note: notes.join(' ') || undefined, columns: columnsFromRows(output, rows) }
   },
 })

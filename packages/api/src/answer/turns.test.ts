@@ -1,0 +1,53 @@
+import { buildSchema, execute, parse } from 'graphql'
+import { expect, test } from 'vitest'
+import { inTurns, jsonInTurns } from './turns.ts'
+
+const ROWS = 20_000
+const row = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`c${i}`, `${i}23456789`]))
+const rows = Array.from({ length: ROWS }, () => row)
+
+/** How often somebody else had a turn while the work was done. */
+const turnsBeside = async (work: () => Promise<unknown>): Promise<number> => {
+  let [turns, isDone] = [0, false]
+  const beside = (): void => {
+    if (isDone) return
+    turns++
+    setImmediate(beside)
+  }
+  setImmediate(beside)
+  await work()
+  isDone = true
+  return turns
+}
+
+test('somebody else has turns while a long list is completed cell by cell, and while it is written', async () => {
+  const fields = Object.keys(row)
+  const schema = buildSchema(
+    `type Row { ${fields.map((name) => `${name}: String`).join(' ')} } type Query { rows: [Row] }`,
+  )
+  schema.getQueryType()!.getFields().rows!.resolve = () => inTurns(rows)
+  const document = parse(`{ rows { ${fields.join(' ')} } }`)
+  let answer: object = {}
+  const completing = await turnsBeside(async () => {
+    answer = await execute({ schema, document })
+  })
+  expect(completing).toBeGreaterThan(2)
+  expect(answer).toEqual({ data: { rows } })
+  let text = ''
+  const writing = await turnsBeside(async () => {
+    text = (await jsonInTurns(answer)).toString()
+  })
+  expect(writing).toBeGreaterThan(1)
+  expect(text).toBe(JSON.stringify(answer))
+})
+
+test.each([
+  [{}],
+  [{ data: null }],
+  [{ data: {}, errors: [{ message: 'ä "quoted"' }] }],
+  [{ data: { a: undefined, b: [], c: [1, null, undefined, Number.NaN], d: { e: { f: { g: [{}] } } } } }],
+  [{ data: Object.assign(Object.create(null), { at: new Date(0), 'ß"': Array.from({ length: 300 }, (_, i) => i) }) }],
+  [{ list: Array.from({ length: 129 }, (_, i) => (i % 2 ? undefined : { i })) }],
+])('what is written in turns is what JSON says: %j', async (value) => {
+  expect((await jsonInTurns(value)).toString()).toBe(JSON.stringify(value))
+})

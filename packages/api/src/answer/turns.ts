@@ -1,0 +1,61 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** How long large answers hold the process before everybody else has a turn, ms. */
+const HOLD_MS = 15
+/** Rows between two looks at the clock: some 2 ms of 50 columns each. */
+const ROWS_BETWEEN = 16
+/** Items of a list written at one go. */
+const ITEMS_AT_ONCE = 128
+/** Levels of an answer above the longest of its lists: data, field, row. */
+const LEVELS = 3
+
+let sinceMs = performance.now()
+let next: Promise<void> | undefined
+
+/** Lets everybody else have a turn where large answers, all together, have held the process too long. */
+export const turn = async (): Promise<void> => {
+  if (performance.now() - sinceMs < HOLD_MS) return
+  // One turn for all who wait: each with its own would hold as long as all of them together.
+  next ??= nextTurn().then(() => {
+    sinceMs = performance.now()
+    next = undefined
+  })
+  return next
+}
+
+/** The same rows for a list of GraphQL, a few ready at a time: those that are ready are completed in one go. */
+export const inTurns = <Row>(rows: readonly Row[]): readonly Promise<Row>[] => {
+  let ready: Promise<void> = Promise.resolve()
+  return rows.map((row, at) => {
+    if (at % ROWS_BETWEEN === 0) ready = ready.then(turn)
+    return ready.then(() => row)
+  })
+}
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !('toJSON' in value)
+
+const partsOf = async (value: unknown, levels: number, parts: Buffer[]): Promise<void> => {
+  const put = (text: string) => parts.push(Buffer.from(text))
+  if (Array.isArray(value) && value.length > ITEMS_AT_ONCE) {
+    for (let at = 0; at < value.length; at += ITEMS_AT_ONCE) {
+      await turn()
+      put(`${at === 0 ? '[' : ','}${JSON.stringify(value.slice(at, at + ITEMS_AT_ONCE)).slice(1, -1)}`)
+    }
+    put(']')
+  } else if (levels > 0 && isPlain(value) && !Array.isArray(value)) {
+    const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
+    for (const [at, [name, inner]] of entries.entries()) {
+      put(`${at === 0 ? '{' : ','}${JSON.stringify(name)}:`)
+      await partsOf(inner, levels - 1, parts)
+    }
+    put(entries.length === 0 ? '{}' : '}')
+  } else put(JSON.stringify(value))
+}
+
+/** What `JSON.stringify` writes of an object, its long lists a part at a time. */
+export const jsonInTurns = async (value: object): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  await partsOf(value, LEVELS, parts)
+  return Buffer.concat(parts)
+}

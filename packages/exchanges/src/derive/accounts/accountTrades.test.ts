@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { accountTrades } from './accountTrades.ts'
+
+const WALLET = '0x0000000000000000000000000000000000000001'
+const NOW = Date.UTC(2026, 1, 2)
+
+const row = (id: number) => ({
+  ...{ subaccount_id: 7, trade_id: `t${id}`, instrument_name: 'ETH-PERP', timestamp: NOW + id },
+  ...{ direction: 'buy', trade_price: '3000', trade_amount: '0.5', trade_fee: '0.1' },
+})
+
+/** The interface with those trades, newest first, a page at a time. */
+const derive = (pageOf: (page: number) => readonly unknown[]) => {
+  const asked: number[] = []
+  const fetched = (async (_url: string, init: RequestInit) => {
+    const { page, wallet } = JSON.parse(String(init.body)) as { page: number; wallet: string }
+    expect(wallet).toBe(WALLET)
+    asked.push(page)
+    return Response.json({ result: { trades: pageOf(page) } })
+  }) as typeof fetch
+  const signal = new AbortController().signal
+  const ask = {
+    who: 'Derive',
+    url: 'https://derive.example/get_trade_history',
+    fetch: fetched,
+    timeoutMs: 1_000,
+    maxBytes: 4e6,
+    signal,
+  }
+  return { asked, ask }
+}
+
+test('trades of all pages come once each, oldest first, though a new one moved the pages while they were read', async () => {
+  const all = Array.from({ length: 1_500 }, (_, i) => row(1_500 - i))
+  const { ask, asked } = derive((page) => (page === 1 ? all.slice(0, 1_000) : all.slice(999)))
+  const { trades, notes } = await accountTrades(ask, WALLET)
+  expect(asked).toEqual([1, 2])
+  expect(trades.map(({ tradeId }) => tradeId)).toEqual(Array.from({ length: 1_500 }, (_, i) => `t${i + 1}`))
+  expect(notes).toEqual([])
+})
+
+test('rows that are no trades are counted and told, the rest stands', async () => {
+  const bad = [
+    null,
+    { ...row(2), trade_amount: '-1' },
+    { ...row(3), direction: 'both' },
+    { ...row(4), trade_price: 'x' },
+  ]
+  const { ask } = derive(() => [row(1), ...bad])
+  const { trades, notes } = await accountTrades(ask, WALLET)
+  expect(trades.map(({ tradeId }) => tradeId)).toEqual(['t1'])
+  expect(notes).toEqual(['4 trades that Derive told could not be read and are left out.'])
+})
+
+test('there is an end to what is read, and it is told', async () => {
+  const { ask, asked } = derive((page) => Array.from({ length: 1_000 }, (_, i) => row(9_000 - page * 1_000 - i)))
+  const { trades, notes } = await accountTrades(ask, WALLET)
+  expect([asked.length, trades.length]).toEqual([5, 5_000])
+  expect(notes).toEqual(['Only the newest 5000 trades are read; entries of what was opened before are not known.'])
+})
+
+test('more rows than were asked for are not read', async () => {
+  const { ask } = derive(() => Array.from({ length: 1_001 }, (_, i) => row(i)))
+  await expect(accountTrades(ask, WALLET)).rejects.toThrow('told 1001 trades where at most 1000 were asked for')
+})
+
+test('of trades of the same moment the one that was told last came first', async () => {
+  const { ask } = derive(() => [3, 2, 1].map((id) => ({ ...row(id), timestamp: NOW })))
+  expect((await accountTrades(ask, WALLET)).trades.map(({ tradeId }) => tradeId)).toEqual(['t1', 't2', 't3'])
+})
