@@ -50,7 +50,7 @@ const withSettings = (command: Command, names: readonly SettingName[]): Command 
 }
 
 /** @throws UsageError with a line for every fault */
-const settingsOf = (command: Command, { env, readFile }: Surroundings): Settings => {
+const settingsOf = (command: Command, { env, readFile }: Pick<Surroundings, 'env' | 'readFile'>): Settings => {
   const resolved = resolveSettings({ flags: command.opts(), env, file: readFile() })
   if (!resolved.ok) throw new UsageError(resolved.messages.join('\n'))
   return resolved.settings
@@ -223,9 +223,10 @@ const addDoctor = ({ program, settings, run }: Orders) => {
     )
 }
 
-const addCommands = (
+/** The commands with their flags. @param run  carries out what one of them asks for */
+export const addCommands = (
   program: Command,
-  surroundings: Surroundings,
+  surroundings: Omit<Surroundings, 'argv' | 'complain'>,
   run: (work: () => Promise<number>) => Promise<void>,
 ) => {
   const settings = (command: Command) => settingsOf(command, surroundings)
