@@ -79,6 +79,8 @@ try {
 const TABLES = 'packages/store/src/tables/catalog.gen.ts'
 const DERIVATIONS = 'packages/analytics/src/derivations/catalog.ts'
 
+const LINE = "export { expiryVolume } from './expiryVolume.ts'"
+
 export const derivedTable: Change = {
   name: 'a derived table and its computation',
   files: {
@@ -87,9 +89,8 @@ export const derivedTable: Change = {
     'packages/analytics/src/derivations/expiryVolume.ts': DERIVATION,
     'packages/analytics/src/derivations/expiryVolume.check.ts': CHECK,
   },
-  insertions: [
-    { file: DERIVATIONS, before: 'export { openInterest }', text: "export { expiryVolume } from './expiryVolume.ts'" },
-  ],
+  insertions: [{ file: DERIVATIONS, before: 'export { openInterest }', text: LINE }],
+  guide: { file: 'docs/add-table.md', texts: [TABLE, MIGRATION, DERIVATION, LINE] },
   touches: [DERIVATIONS],
   generated: { by: ['tools/gen-tables.ts'], files: [TABLES] },
   types: { project: 'tsconfig.json', paths: ['packages/store', 'packages/analytics'] },

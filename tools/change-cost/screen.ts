@@ -36,6 +36,8 @@ deepStrictEqual(titleParts(screen, market), ['Skew watch', 'BTC', 'deribit'])
 deepStrictEqual(pathForMarket(path, { exchange: 'okex', symbol: 'ETH' }), '/options/okex/ETH/skew-watch/')
 `
 
+const IMPORT = "import { screen as skewWatch } from './skew-watch/screen.ts'"
+const LINE = '  skewWatch,'
 const CATALOG = 'apps/web/src/screens/options/catalog.ts'
 
 export const screen: Change = {
@@ -48,10 +50,11 @@ export const screen: Change = {
     {
       file: CATALOG,
       before: '/** One line per screen',
-      text: "import { screen as skewWatch } from './skew-watch/screen.ts'",
+      text: IMPORT,
     },
-    { file: CATALOG, before: '  optionsScanner,', text: '  skewWatch,' },
+    { file: CATALOG, before: '  optionsScanner,', text: LINE },
   ],
+  guide: { file: 'docs/add-screen.md', texts: [SCREEN, IMPORT, LINE] },
   touches: [CATALOG],
   types: { project: 'apps/web/tsconfig.json', paths: ['src/screens', 'src/**/*.d.ts'] },
   run: ['apps/web/src/screens/options/skew-watch/check.ts'],

@@ -103,6 +103,7 @@ const README = `# New Venue
 | \`/index\` | | index, polled | IndexPrice | D |
 `
 
+const IMPORT = "import { newvenue } from './newvenue/venue.ts'"
 const CATALOG = 'packages/exchanges/src/catalog.ts'
 
 /** Everything that is asked of a venue follows from its folder; the catalog names it. */
@@ -114,9 +115,10 @@ export const venue: Change = {
     'packages/exchanges/src/newvenue/check.ts': CHECK,
   },
   insertions: [
-    { file: CATALOG, before: 'import { okx }', text: "import { newvenue } from './newvenue/venue.ts'" },
+    { file: CATALOG, before: 'import { okx }', text: IMPORT },
     { file: CATALOG, before: '  okx,', text: '  newvenue,' },
   ],
+  guide: { file: 'docs/add-venue.md', texts: [VENUE, IMPORT, '`newvenue,`'] },
   touches: [CATALOG],
   types: { project: 'tsconfig.json', paths: ['packages/exchanges'] },
   run: ['packages/exchanges/src/newvenue/check.ts'],

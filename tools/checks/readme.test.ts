@@ -48,3 +48,21 @@ test('the README’s table of folders is the table of boundaries', async () => {
     expect(row, workspace).toBe(allowed.length === 0 ? 'nothing' : allowed.join(', '))
   }
 })
+
+test('each step of the way of a quote names what stands in the files that it links to', () => {
+  const steps = readFileSync(join(root, 'docs/flow.md'), 'utf8')
+    .split(/^\d+\. /m)
+    .slice(1)
+  expect(steps.length).toBeGreaterThan(5)
+  for (const step of steps) {
+    const links = [...step.matchAll(/\[([^\]]+)\]\(\.\.\/([^)]+\.tsx?)\)/g)].map(([, shown = '', path = '']) => ({
+      shown,
+      path,
+    }))
+    const code = links.map(({ path }) => readFileSync(join(root, path), 'utf8')).join('\n')
+    for (const { shown, path } of links)
+      if (/^\w+\.tsx?$/.test(shown)) expect(path.split('/').at(-1), step).toBe(shown)
+      else if (/^[a-z]+[A-Z]\w*$/.test(shown)) expect(code, step).toContain(`const ${shown} =`)
+    for (const [, name] of step.matchAll(/`([A-Z][A-Za-z]+)`/g)) expect(code, step).toMatch(new RegExp(`\\b${name}\\b`))
+  }
+})

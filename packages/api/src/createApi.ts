@@ -12,6 +12,7 @@ import { sdl } from './graphql/sdl.ts'
 import { studySchema } from './graphql/studySchema.ts'
 import { createLiveHub } from './live/liveHub.ts'
 import { createLiveServer } from './live/liveServer.ts'
+import { mcpRoutes } from './mcp/mcpRoutes.ts'
 import { adminRoutes } from './rest/adminRoutes.ts'
 import { identityRoutes } from './rest/identityRoutes.ts'
 import { keyRoutes } from './rest/keyRoutes.ts'
@@ -134,6 +135,7 @@ export const createApi = (options: ApiOptions): Api => {
     ...qualityRoutes(options),
     ...studyRoutes(options.studies, answers, () => options.status().version),
     graphqlRoute(prepare, options.accounts.mode),
+    ...mcpRoutes({ studies: options.studies, version: () => options.status().version }, answers),
     ...(options.isCompatible === false ? [] : compatRoutes(options, answers, limits, documents)),
     ...peopleRoutes(options, limits, recheck),
   ]

@@ -1,4 +1,4 @@
-import type { FutureQuote, MarketEvent, OptionQuote, Trade } from '@gvol/market'
+import type { MarketEvent, OptionQuote, Trade } from '@gvol/market'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type VenueId, venues } from './catalog.ts'
@@ -160,7 +160,6 @@ const eventsOf = (id: VenueId, messages: readonly unknown[]): readonly MarketEve
 }
 const isOption = (event: MarketEvent): event is OptionQuote => event.type === 'option-quote'
 const isTrade = (event: MarketEvent): event is Trade => event.type === 'trade'
-const isFuture = (event: MarketEvent): event is FutureQuote => event.type === 'future-quote'
 
 const size = fc.oneof(
   fc.constantFrom(0.0001, 0.001, 0.01, 0.1, 1, 10, 100, 1_000, 10_000),
@@ -212,41 +211,4 @@ describe.each(Object.entries(WIRES) as [VenueId, Wire][])('options of %s', (id, 
 test('venues whose list does not say how large a contract is have one of 1 coin, or 100 shares', () => {
   const others = Object.values(venues).filter(({ id, openFeed }) => openFeed !== undefined && !(id in WIRES))
   expect(others.map(({ id }) => id)).toEqual(['bybit', 'cboe', 'derive', 'thalex'])
-})
-
-describe('futures of OKX', () => {
-  const FUTURES = [
-    ['linear', { uly: 'BTC-USDT', settleCcy: 'USDT', instId: 'BTC-USDT-SWAP' }],
-    ['inverse', { uly: 'BTC-USD', settleCcy: 'BTC', instId: 'BTC-USD-SWAP' }],
-  ] as const
-  test.each(FUTURES)('%s: open interest, volume and trades in coins or USD, whatever a contract is', (kind, names) => {
-    fc.assert(
-      fc.property(amount, amount, size, (openInterest, traded, contractSize) => {
-        const { instId } = names
-        const isInverse = kind === 'inverse'
-        const told = (path: string, row: object) =>
-          answer(path, { instType: 'SWAP' }, { code: '0', msg: '', data: [{ instId, ts: T, ...row }] })
-        const terms = {
-          instType: 'SWAP',
-          ctVal: contractSize,
-          ctMult: '1',
-          ctValCcy: 'BTC',
-          ctType: kind,
-          tickSz: '0.1',
-        }
-        const contracts = openInterest / contractSize
-        const row = { tradeId: '1', instId, px: '87000', sz: traded / contractSize, side: 'sell', ts: T }
-        const events = eventsOf('okx', [
-          told('/public/instruments', { ...names, ...terms }),
-          told('/public/open-interest', { oi: contracts, ...(isInverse ? {} : { oiCcy: openInterest }) }),
-          told('/market/tickers', { last: '87000', vol24h: traded / contractSize }),
-          { arg: { channel: 'trades', instId }, data: [row] },
-        ])
-        const unit = isInverse ? 'Usd' : 'Coin'
-        expect(events.filter(isFuture)).toMatchObject([{ [`openInterest${unit}`]: same(openInterest) }])
-        expect(events.filter(isTrade)).toMatchObject([{ price: 87_000, [`amount${unit}`]: same(traded) }])
-      }),
-      { numRuns: 100 },
-    )
-  })
 })

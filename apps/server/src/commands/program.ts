@@ -2,6 +2,7 @@ import { Argument, Command, CommanderError, Option } from 'commander'
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import { SETTINGS, type SettingName, type Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
+import { addAsking } from './asking/addAsking.ts'
 import { USER_ORDERS, type UserOrder } from './people/userOrders.ts'
 
 export type Surroundings = {
@@ -49,16 +50,17 @@ const withSettings = (command: Command, names: readonly SettingName[]): Command 
 }
 
 /** @throws UsageError with a line for every fault */
-const settingsOf = (command: Command, { env, readFile }: Surroundings): Settings => {
+const settingsOf = (command: Command, { env, readFile }: Pick<Surroundings, 'env' | 'readFile'>): Settings => {
   const resolved = resolveSettings({ flags: command.opts(), env, file: readFile() })
   if (!resolved.ok) throw new UsageError(resolved.messages.join('\n'))
   return resolved.settings
 }
 
 /** What each order from the command line is made with. It is loaded when its settings are understood, so that a typing error is told at once. */
-type Orders = {
+export type Orders = {
   readonly program: Command
   readonly version: string
+  readonly env: Surroundings['env']
   readonly settings: (command: Command) => Settings
   readonly run: (work: () => Promise<number>) => Promise<void>
 }
@@ -221,14 +223,15 @@ const addDoctor = ({ program, settings, run }: Orders) => {
     )
 }
 
-const addCommands = (
+/** The commands with their flags. @param run  carries out what one of them asks for */
+export const addCommands = (
   program: Command,
-  surroundings: Surroundings,
+  surroundings: Omit<Surroundings, 'argv' | 'complain'>,
   run: (work: () => Promise<number>) => Promise<void>,
 ) => {
   const settings = (command: Command) => settingsOf(command, surroundings)
-  const orders: Orders = { program, version: surroundings.version, settings, run }
-  for (const add of [addUp, addFilling, addStored, addBackups, addReplay, addPeople, addDoctor]) add(orders)
+  const orders: Orders = { program, version: surroundings.version, env: surroundings.env, settings, run }
+  for (const add of [addUp, addFilling, addStored, addBackups, addReplay, addPeople, addAsking, addDoctor]) add(orders)
 }
 
 /** What commander says, as a sentence; `gvol nonsense` is taken for arguments of the default command. */

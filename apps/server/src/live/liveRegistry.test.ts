@@ -165,6 +165,20 @@ test('a change keeps what it does not name and loses what it names as gone', () 
   expect([bid[0], ask[0], markVol[0]]).toEqual([0.01, Number.NaN, 0.6])
 })
 
+test('a quote that says all that was known is kept as the object it is, one that says less is put together', () => {
+  const registry = createLiveRegistry()
+  const [first, second] = [future('A', T0, { mark: 1, bid: 2 }), future('A', T0 + 1, { mark: 3, bid: undefined })]
+  const less = { ...second, atMs: unixMs(T0 + 2) }
+  Reflect.deleteProperty(less, 'mark')
+  const kept = () => registry.state('futures', MARKET)?.quotes[0]
+  registry.take('deribit', [first], STREAM)
+  expect(kept()).toBe(first)
+  registry.take('deribit', [second], STREAM)
+  expect(kept()).toBe(second)
+  registry.take('deribit', [less], STREAM)
+  expect(kept()).toEqual({ ...less, mark: 3 })
+})
+
 test('single changes before the first snapshot are no chain', () => {
   const registry = createLiveRegistry()
   expect(registry.take('deribit', [option(90_000, T0)], STREAM)).toEqual([])

@@ -26,6 +26,12 @@ export type QuoteSet<Quote> = {
 /** So much older than the newest no snapshot is late: then the clock that stamps them was set back. */
 export const SET_BACK_MS = 60_000
 
+/** Whether a quote names all that the one before it does, so that it stands for itself and is kept as it came. */
+const isWhole = (quote: object, before: object): boolean => {
+  for (const field in before) if (!(field in quote)) return false
+  return true
+}
+
 /** @param given.needsSnapshot  before the first snapshot single changes tell too little of a market to be kept */
 export const createQuoteSet = <Quote extends Stamped>(given: {
   readonly nameOf: (quote: Quote) => string
@@ -47,7 +53,7 @@ export const createQuoteSet = <Quote extends Stamped>(given: {
       known.set(name, quote)
     } else {
       if (quote.atMs < before.atMs) return false
-      known.set(name, { ...before, ...quote })
+      known.set(name, isWhole(quote, before) ? quote : { ...before, ...quote })
     }
     newestMs = Math.max(newestMs, quote.atMs)
     return true

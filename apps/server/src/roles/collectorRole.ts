@@ -40,6 +40,7 @@ const collect = async (place: VenuePlace, lease: Lease, parts: Parts): Promise<W
   const { settings, store, bus, log, collecting, storing } = parts
   const { venue, completeToMs } = lease
   const collector = openCollector(settings, store.writer, bus, log.log)
+  collector.setStoring(storing.isRoom)
   const collected = await collectVenues({
     places: [place],
     symbols: settings.symbols,

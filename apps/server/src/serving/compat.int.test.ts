@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { expect, test } from 'vitest'
-import { eventually, startDesk } from '../testing/desk.ts'
+import { type Desk, eventually, type StudyAnswer, startDesk } from '../testing/desk.ts'
 import {
   foreignMethods,
   foreignQueries,
@@ -10,11 +13,39 @@ import {
   queryText,
   variablesOf,
 } from '../testing/foreignForms.ts'
-import { runGvol } from '../testing/gvolProcess.ts'
+import { GVOL, runGvol, startGvol } from '../testing/gvolProcess.ts'
 import { startReplayedVenue } from '../testing/replayedVenue.ts'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
 
 type Row = Readonly<Record<string, string | number | boolean | null>>
+
+/** Our own clients on the command line say what REST says. */
+const askedFromOutside = async (desk: Desk, terms: StudyAnswer | undefined): Promise<void> => {
+  const env = { GVOL_KEY: desk.key, GVOL_DESK: desk.origin }
+  const about = ['term-structure', 'exchange=deribit', 'symbol=BTC']
+  const csv = await runGvol(['query', ...about, '--format', 'csv'], { env })
+  const rest = await desk.get('/api/v1/studies/term-structure?exchange=deribit&symbol=BTC&format=csv')
+  expect([csv.code, csv.stderr, csv.stdout]).toEqual([0, '', await rest.text()])
+  const table = await runGvol(['query', ...about, '--columns', 'expiry,days', '--sparkline', 'days'], { env })
+  expect(table.stdout).toMatch(/^days ▁[▁-█]*█\nterm-structure · .*\nexpiry +days\n/)
+  expect(table.stdout.trim().split('\n')).toHaveLength(4 + (terms?.data.expiry?.length ?? 0))
+  const none = await runGvol(['query', 'tides'], { env })
+  expect([none.code, none.stdout, none.stderr]).toEqual([1, '', expect.stringMatching(/^There is no study "tides"/)])
+  const watched = startGvol(['query', ...about, '--watch', '1'], { env })
+  await watched.said(/^expiry/m)
+  // Nothing moves here: what has not changed is not printed again.
+  await delay(2_500)
+  expect(watched.stdout().match(/^term-structure/gm)).toHaveLength(1)
+  watched.child.kill()
+  const client = new Client({ name: 'test', version: '1' })
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: [...GVOL, 'mcp'], env, stderr: 'pipe' }),
+  )
+  const called = await client.callTool({ name: 'term-structure', arguments: { exchange: 'deribit', symbol: 'BTC' } })
+  const [{ text }] = called.content as [{ text: string }]
+  expect((JSON.parse(text) as { readonly totalRows: number }).totalRows).toBe(terms?.data.expiry?.length)
+  await client.close()
+}
 
 test('clients of the other interface: every current query runs as it is sent, every method answers its recorded form, and values are those of our studies', async () => {
   const folder = scratchDirectory()
@@ -38,6 +69,7 @@ test('clients of the other interface: every current query runs as it is sent, ev
   )
   const terms = await desk.study('term-structure')
   expect(data?.genericOrderbookTermStructure?.map((row) => Number(row.expiration))).toEqual(terms?.data.expiry)
+  await askedFromOutside(desk, terms)
   const program = join(import.meta.dirname, '../testing/foreign_client.py')
   const hasPython = spawnSync('python3', ['--version']).status === 0
   if (hasPython) {

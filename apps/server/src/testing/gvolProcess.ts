@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
+/** What node is to run, before the words of an order. */
+export const GVOL: readonly string[] = ['--disable-warning=ExperimentalWarning', MAIN]
 const PATIENCE_MS = 90_000
 
 export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null }
@@ -20,7 +22,7 @@ type SpawnOptions = { readonly cwd?: string; readonly env?: Readonly<Record<stri
 
 /** Starts `gvol ARGS`; it is killed with the test. The environment holds no settings of whoever runs the tests. */
 export const startGvol = (args: readonly string[], { cwd, env }: SpawnOptions = {}): GvolProcess => {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, ...args], {
+  const child = spawn(process.execPath, [...GVOL, ...args], {
     cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

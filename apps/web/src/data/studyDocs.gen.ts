@@ -1715,7 +1715,7 @@ export const studyDocs = {
   'portfolio-stress': {
     title: 'Margin stress',
     doc: 'A portfolio under the ladder of price and vol shocks of a venue’s portfolio margin, and the margin that its worst case asks for.',
-    method: 'Every leg revalued. Deribit: spot ±16 % in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days). OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±18 or 25 % and ±36 or 50 %, vols as in the first rule without its floor. Maintenance = worst loss, of each coin for itself; initial = 1.3 × maintenance. An estimate: contingencies for delta, open orders and liquidity, and parameters that a venue changes, are not in it.',
+    method: 'Every leg revalued. Deribit: spot ±16 % in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days). OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. Maintenance = worst loss, of each coin for itself; initial = 1.3 × maintenance. An estimate: contingencies for delta, open orders and liquidity, and parameters that a venue changes, are not in it.',
     columns: [
       { name: 'move', unit: 'decimal', doc: 'of spot; of the first coin where coins have ranges of their own' },
       { name: 'vols', unit: '', doc: 'down, none or up' },

@@ -4,7 +4,7 @@ import { type InstrumentStore, instrumentStore } from '../_kit/feed/instrumentSt
 import { sampleText } from '../_kit/messages/sampleText.ts'
 import { isRecord, rows as list } from '../_kit/messages/shape.ts'
 import { messageFromText } from '../_kit/messages/wireText.ts'
-import { type RejectionReport, rejectionCounter } from '../_kit/status/rejections.ts'
+import { type Reject, type RejectionReport, rejectionCounter } from '../_kit/status/rejections.ts'
 import type { Feed } from '../_kit/venue/venue.ts'
 import type { Book } from './markets.ts'
 import { blockRfqPage, instrumentRow, notification, tradesPage } from './messages.ts'
@@ -45,6 +45,13 @@ const listFromParams = (given: RpcParams) => {
   return { currency: String(given.currency ?? 'any'), kind: String(given.kind ?? 'any') }
 }
 
+const instrumentsOf = (rows: readonly unknown[], reject: Reject): readonly Instrument[] =>
+  rows.flatMap((row) => {
+    if (instrumentRow.is(row)) return [instrumentFromRow(row)]
+    reject('malformed', `instrument: ${instrumentRow.problem(row)}`, row)
+    return []
+  })
+
 /**
  * Deribit's wire messages to market events: instrument lists, chains, streams and trades of all books of the markets
  * wanted. Keeps what messages leave out: terms of instruments, the last state of each quote, trades already seen.
@@ -78,12 +85,9 @@ export const deribitFeed = (options: {
       reject('malformed', `public/get_instruments: ${list.problem(result)}`, result)
       return false
     }
-    const instruments: Instrument[] = []
-    for (const row of result) {
-      if (instrumentRow.is(row)) instruments.push(instrumentFromRow(row))
-      else reject('malformed', `instrument: ${instrumentRow.problem(row)}`, row)
-    }
-    return store.replace(`${book.currency} ${book.kind}`, instruments, venueMs)
+    const isChanged = store.replace(`${book.currency} ${book.kind}`, instrumentsOf(result, reject), venueMs)
+    if (isChanged) stream.forgetUnknown()
+    return isChanged
   }
 
   const takeNotification = (params: unknown, receivedAtMs: number): readonly MarketEvent[] => {

@@ -18,8 +18,13 @@ const FUTURES_TRADES_MS = 15_000
 const told = (info: Readonly<Record<string, unknown>>, name: string): number | undefined =>
   numberFromText(info[name] as string | number | undefined)
 
-/** A contract's row says its open interest and funding; the time in it is that of the last trade. */
-const ofContract = ({ info }: CcxtTicker, { inverse }: CcxtMarket): Facts => {
+/**
+ * A contract's row says its open interest, its volume (contracts, which ccxt takes for coins or USD) and its funding; the time
+ * in it is that of the last trade.
+ */
+const ofContract = ({ info }: CcxtTicker, { inverse, contractSize }: CcxtMarket): Facts => {
+  const contracts = told(info, 'vol24h')
+  const traded = contracts === undefined || !contractSize ? undefined : contracts * contractSize
   const price = quoted(told(info, 'indexPrice')) ?? quoted(told(info, 'markPrice'))
   // Linear: USD a coin, so a part of the index. Inverse: coins a USD.
   const rateOf = (paid: number | undefined): number | undefined =>
@@ -27,6 +32,7 @@ const ofContract = ({ info }: CcxtTicker, { inverse }: CcxtMarket): Facts => {
   return {
     atMs: undefined,
     openInterest: told(info, 'openInterest'),
+    ...(inverse === true ? { volumeQuote: traded } : { volumeCoin: traded }),
     fundingRate: rateOf(told(info, 'fundingRate')),
     predictedFundingRate: rateOf(told(info, 'fundingRatePrediction')),
   }

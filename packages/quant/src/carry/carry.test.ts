@@ -73,6 +73,45 @@ test('constant-maturity basis reproduces a flat curve and the listed futures, an
   expect(() => constantMaturityBasis(times.toReversed(), flat, 70_000, tenor)).toThrow('Expiries must ascend')
 })
 
+const recordedCurve = sharedText('data/deribit-btc-2026-08-01/deribit_btc_2026-08-01.json')
+test.skipIf(!recordedCurve)(
+  'on a recorded curve of Deribit’s futures a tenor’s growth is linear in time between its two neighbours',
+  () => {
+    type Quoted = { instrument_name: string; bid_price: number; ask_price: number; expiration_timestamp: number }
+    const { as_of, futures, instruments } = JSON.parse(recordedCurve!) as {
+      as_of: string
+      futures: Quoted[]
+      instruments: Quoted[]
+    }
+    const expiries = new Map(instruments.map((row) => [row.instrument_name, row.expiration_timestamp]))
+    const middle = ({ bid_price, ask_price }: Quoted) => (bid_price + ask_price) / 2
+    const spot = middle(futures.find((row) => row.instrument_name === 'BTC-PERPETUAL')!)
+    const dated = futures
+      .filter((row) => row.instrument_name !== 'BTC-PERPETUAL')
+      .map((row) => ({
+        price: middle(row),
+        years: (expiries.get(row.instrument_name)! - Date.parse(as_of)) / 31_536e6,
+      }))
+      .sort((a, b) => a.years - b.years)
+    expect(dated).toHaveLength(13)
+    const [times, prices] = [Float64Array.from(dated, (row) => row.years), Float64Array.from(dated, (row) => row.price)]
+    for (const days of [7, 14, 30, 60, 90, 180, 270]) {
+      const tenor = days / 365
+      const next = dated.findIndex(({ years: at }) => at >= tenor)
+      const [below, above] = [dated[next - 1], dated[next]]
+      const share = (tenor - below.years) / (above.years - below.years)
+      const growth = (1 - share) * Math.log(below.price / spot) + share * Math.log(above.price / spot)
+      const found = constantMaturityBasis(times, prices, spot, tenor)!
+      expectNear(found.basis, spot * Math.expm1(growth), 1e-10)
+      expect(found.basis + spot).toBeGreaterThanOrEqual(Math.min(below.price, above.price))
+      expect(found.basis + spot).toBeLessThanOrEqual(Math.max(below.price, above.price))
+      expectNear(found.apr, found.basis / spot / tenor, 1e-10)
+    }
+    expect(constantMaturityBasis(times, prices, spot, times[0] / 2)).toBeUndefined()
+    expect(constantMaturityBasis(times, prices, spot, times[12] * 1.01)).toBeUndefined()
+  },
+)
+
 test('funding: eight hours of any interval, a year of it, and what was paid', () => {
   expectNear(fundingNormalised(0.0001, 1), 0.0008, 1e-15)
   expectNear(fundingNormalised(0.0008, 8, 1), 0.0001, 1e-15)

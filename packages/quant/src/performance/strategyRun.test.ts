@@ -217,17 +217,38 @@ test.skipIf(!recorded || !delivered)(
         expect(Number.isFinite(trade.pnlCoin)).toBe(true)
       }
     }
-    // One round again from the raw rows.
-    const [trade] = strategyRun(chains, settlement, { ...STRATEGIES['short-straddle'], tenorDays: 7 }).trades
-    const rows = recorded!.filter(
-      (row) =>
-        Date.parse(row.timestamp) === trade.entryMs &&
-        Date.parse(row.expiry_datetime) === trade.expiryMs &&
-        Number(row.strike) === trade.strikes[0],
+    // Every round again from the raw rows: what was quoted then, less what was delivered, less Deribit's fees.
+    const structures = {
+      ...STRATEGIES,
+      'cash-secured-put': { legs: [{ type: 'put', quantity: -1, pick: 0.25 }] },
+    } as const
+    const rowAt = new Map(
+      recorded!.map((row) => [
+        `${Date.parse(row.timestamp)} ${Date.parse(row.expiry_datetime)} ${Number(row.strike)} ${row.option_type}`,
+        row,
+      ]),
     )
-    expect(rows).toHaveLength(2)
-    const premium = rows.reduce((sum, row) => sum + Number(row.bid_price) * Number(row.futures_price), 0)
-    expectNear(trade.premiumUsd, premium, 1e-12)
-    expectNear(trade.optionUsd, premium - Math.abs(trade.exitSpot - trade.strikes[0]), 1e-9)
+    for (const [name, structure] of Object.entries(structures)) {
+      const { trades } = strategyRun(chains, settlement, { ...structure, tenorDays: 7 })
+      expect(trades.length, name).toBeGreaterThanOrEqual(3)
+      for (const trade of trades) {
+        const delivered = settlement(trade.expiryMs)!
+        let [premium, payout, fees] = [0, 0, 0]
+        for (const [leg, { type, quantity }] of structure.legs.entries()) {
+          const row = rowAt.get(`${trade.entryMs} ${trade.expiryMs} ${trade.strikes[leg]} ${type}`)!
+          const price = Number(quantity < 0 ? row.bid_price : row.ask_price) * Number(row.futures_price)
+          const paid = Math.max(0, type === 'call' ? delivered - trade.strikes[leg] : trade.strikes[leg] - delivered)
+          premium -= quantity * price
+          payout += quantity * paid
+          fees += Math.min(0.0003 * trade.entrySpot, 0.125 * price) + Math.min(0.00015 * delivered, 0.125 * paid)
+        }
+        const coins = 'coins' in structure ? delivered - trade.entrySpot : 0
+        expectNear(trade.premiumUsd, premium, 1e-12, name)
+        expectNear(trade.optionUsd, premium + payout, 1e-9, name)
+        expectNear(trade.coinUsd, coins, 1e-9, name)
+        if ('hedgeHours' in structure) expect(trade.feesUsd, name).toBeGreaterThan(fees)
+        else expectNear(trade.pnlUsd, premium + payout + coins - fees, 1e-9, name)
+      }
+    }
   },
 )

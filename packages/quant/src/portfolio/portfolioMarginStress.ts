@@ -6,6 +6,8 @@ export type MarginShocks = {
   readonly priceRange?: number
   /** Steps either way up to `priceRange`; default 4: ±4, 8, 12, 16 %. */
   readonly priceSteps?: number
+  /** The moves up, where a venue's steps are not even: [0.08, 0.16, 0.25]; ascending decimals > 0; default `priceRange` in `priceSteps`. */
+  readonly priceMoves?: readonly number[]
   /** Vol up: σ·(1 + volUp·(30/DTE)^p); default 0.5. */
   readonly volUp?: number
   /** Least vol after a shock up; annualised decimal; default 0.5. */
@@ -44,6 +46,7 @@ export type MarginStress = {
 const DEFAULTS = {
   priceRange: 0.16,
   priceSteps: 4,
+  priceMoves: undefined as readonly number[] | undefined,
   volUp: 0.5,
   volUpFloor: 0.5,
   volDown: 0.25,
@@ -53,6 +56,12 @@ const DEFAULTS = {
 }
 
 type Shocks = typeof DEFAULTS
+
+/** Spot moves of the ladder, from the lowest to the highest. */
+const ladder = ({ priceRange, priceSteps, priceMoves }: Shocks): readonly number[] => {
+  const up = priceMoves ?? Array.from({ length: priceSteps }, (_, i) => (priceRange * (i + 1)) / priceSteps)
+  return [...up.map((move) => -move).reverse(), 0, ...up]
+}
 
 const shockedVol = (vol: number, timeYears: number, volMove: MarginScenario['volMove'], shocks: Shocks): number => {
   if (volMove === 'none' || timeYears <= 0) return vol
@@ -95,8 +104,7 @@ export const portfolioMarginStress = (legs: readonly Leg[], spot: number, shocks
     return { move, volMove, weight, pnlUsd, pnlCoin }
   }
   const scenarios: MarginScenario[] = []
-  for (let step = -all.priceSteps; step <= all.priceSteps; step++) {
-    const move = (all.priceRange * step) / all.priceSteps
+  for (const move of ladder(all)) {
     for (const volMove of ['down', 'none', 'up'] as const) scenarios.push(scenario(move, volMove, 1))
   }
   for (const { move, weight } of all.extendedMoves) {

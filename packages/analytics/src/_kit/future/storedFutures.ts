@@ -1,4 +1,4 @@
-import { type FutureQuote, unixMs } from '@gvol/market'
+import { type FutureQuote, type Market, marketKey, unixMs } from '@gvol/market'
 import type { StudyContext } from '../study.ts'
 import { type FutureRow, futureRow } from './futureRow.ts'
 
@@ -36,7 +36,10 @@ type Asked = {
 }
 
 /** A future or perpetual as it was stored with the newest snapshot of its market. */
-export type StoredFuture = { readonly venue: string; readonly row: FutureRow }
+export type StoredFuture = Market & { readonly row: FutureRow }
+
+/** The contract as a key of maps. */
+export const contractKey = (one: StoredFuture): string => `${marketKey(one)} ${one.row.instrument}`
 
 /** Futures and perpetuals of every market of a venue, or of all venues, as stored at an instant. */
 export const storedFutures = async (
@@ -65,6 +68,6 @@ export const storedFutures = async (
       receivedAtMs: unixMs(column.atMs[row]),
       ...known,
     }
-    return { venue: quote.venue, row: futureRow(quote) }
+    return { venue: quote.venue, symbol: quote.symbol, row: futureRow(quote) }
   })
 }

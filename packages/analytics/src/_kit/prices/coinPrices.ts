@@ -1,4 +1,4 @@
-import { coinOf, MS_PER_DAY } from '@gvol/market'
+import { coinOf, MS_PER_DAY, marketKey } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { sharedRead } from '../context/sharedRead.ts'
 import { type PriceContext, type PriceSeries, priceSeries } from './priceSeries.ts'
@@ -31,7 +31,7 @@ const readStored = async (context: Pick<PriceContext, 'query'>): Promise<readonl
     firstMs: column.firstMs[row],
     lastMs: column.lastMs[row],
   }))
-  return [...Map.groupBy(rows, ({ venue, symbol, instrument }) => `${venue} ${symbol} ${instrument}`).values()]
+  return [...Map.groupBy(rows, (one) => `${marketKey(one)} ${one.instrument}`).values()]
     .flatMap(([first, ...others]): StoredPrices[] => {
       const { kind } = first
       if (kind !== 'spot' && kind !== 'perpetual') return []

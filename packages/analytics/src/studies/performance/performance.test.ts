@@ -109,6 +109,23 @@ test('performance-seasons: a weekday that rises is found, sessions need all of t
   expect(byDay.name[2]).toBe('Wed')
   expect([byDay.mean[2], byDay.hitRate[2], byDay.observations[2]]).toEqual([expect.closeTo(Math.log(1.01), 12), 1, 20])
   expect(byDay.error[1]).toBeGreaterThan(0)
+  // Eight of a weekday are told, seven are a number of days and nothing else.
+  const few = await columnsOf(
+    studies['performance-seasons'],
+    contextOfPrices([daily(weekday.slice(0, 53))], {}, from + 53 * MS_PER_DAY),
+    { span: '200d' },
+  )
+  expect(Array.from(few.observations)).toEqual([8, 8, 8, 8, 7, 7, 7])
+  for (const name of ['mean', 'error', 'median', 'hitRate', 'best', 'worst'])
+    expect(Array.from(few[name] as Float64Array, Number.isNaN), name).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+    ])
   const hours = Array.from({ length: 10 * 24 }, (_, i) => ({
     atMs: from + i * 3_600_000,
     open: 100,
@@ -179,6 +196,39 @@ describe('strategy-run', () => {
     expect(run.pnl[0]).toBeCloseTo(premium - payout - fees + delivered - INDEX, 6)
     expect(run.value[0]).toBeCloseTo(1 + run.pnl[0] / INDEX, 12)
     expect(run.holdValue[0]).toBeCloseTo(delivered / INDEX, 12)
+  })
+
+  test('a cash-secured put and a straddle reconcile with the quotes of the day, at a price that exercises them and at one that does not', async () => {
+    const years = (expiryMs - ENTRY_MS) / (365 * MS_PER_DAY)
+    const listed = syntheticQuotes().filter(({ expiryMs: at }) => at === expiryMs)
+    const nearest = (type: 'call' | 'put', distance: (strike: number) => number) =>
+      listed
+        .filter(({ optionType }) => optionType === type)
+        .reduce((best, one) => (distance(one.strike) < distance(best.strike) ? one : best))
+    const put = nearest('put', (strike) =>
+      Math.abs(greeks('put', month.forward, strike, years, trueVol(month, strike)).delta + 0.25),
+    )
+    const atm = (type: 'call' | 'put') => nearest(type, (strike) => Math.abs(strike - month.forward))
+    for (const [strategy, sold] of [
+      ['cash-secured-put', [put]],
+      ['short-straddle', [atm('call'), atm('put')]],
+    ] as const)
+      for (const delivered of [70_000, 99_000]) {
+        const run = await columnsOf(studies['strategy-run'], contextFor(delivered), { span, strategy })
+        const paid = sold.map(({ optionType, strike }) =>
+          Math.max(0, optionType === 'call' ? delivered - strike : strike - delivered),
+        )
+        const premiums = sold.map(({ bid }) => (bid ?? Number.NaN) * month.forward)
+        const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+        // Deribit's: 0.03 % of the underlying to trade, 0.015 % to be settled, neither above an eighth of the option.
+        const fees =
+          sum(premiums.map((premium) => Math.min(0.0003 * INDEX, 0.125 * premium))) +
+          sum(paid.map((payout) => Math.min(payout > 0 ? 0.00015 * delivered : 0, 0.125 * payout)))
+        expect(run.strikes[0]).toBe(sold.map(({ strike }) => strike).join(' / '))
+        expect(run.premium[0]).toBeCloseTo(sum(premiums), 6)
+        expect(run.fees[0]).toBeCloseTo(fees, 8)
+        expect(run.pnl[0]).toBeCloseTo(sum(premiums) - sum(paid) - fees, 6)
+      }
   })
 
   test('short variance pays what the strip said less the log contract that it replicates', async () => {

@@ -69,14 +69,59 @@ test('portfolios add up: two of them are the sum of each', async () => {
       expect(whole[name][row]).toBeCloseTo(a[name][row] + b[name][row], 6)
 })
 
-test('a box is worth the same at every spot: no delta, no gamma, no vega', async () => {
-  const box = legs(
-    { instrument: 'BTC-59D-80000-C', amount: 1 },
-    { instrument: 'BTC-59D-80000-P', amount: -1 },
-    { instrument: 'BTC-59D-100000-C', amount: -1 },
-    { instrument: 'BTC-59D-100000-P', amount: 1 },
-  )
-  const { gammaUsd, vega, delta, deltaUsd } = await columnsOf(portfolioScenario, context, box)
+const BOX = legs(
+  { instrument: 'BTC-59D-80000-C', amount: 1 },
+  { instrument: 'BTC-59D-80000-P', amount: -1 },
+  { instrument: 'BTC-59D-100000-C', amount: -1 },
+  { instrument: 'BTC-59D-100000-P', amount: 1 },
+)
+
+test('a portfolio of k times every leg has k times every number, also sold', async () => {
+  const scaled = (k: number) =>
+    legs(
+      { instrument: CALL, amount: -3 * k, price: 0.02 },
+      { instrument: PUT, amount: 2 * k, price: 0.015 },
+      { instrument: 'BTC-PERPETUAL', amount: 1.5 * k, price: 88_000 },
+    )
+  const one = await columnsOf(portfolioScenario, context, scaled(1))
+  for (const k of [-1, 0.5, 7]) {
+    const other = await columnsOf(portfolioScenario, context, scaled(k))
+    for (const name of [
+      'pnlUsd',
+      'pnlCoin',
+      'deltaUsd',
+      'deltaCash',
+      'deltaSkew',
+      'gammaUsd',
+      'vega',
+      'weightedVega',
+      'theta',
+    ])
+      for (let row = 0; row < one[name].length; row += 29)
+        expect(Math.abs(other[name][row] - k * one[name][row]), `${k} ${name}`).toBeLessThan(
+          1e-9 * (1 + Math.abs(k * one[name][row])),
+        )
+  }
+})
+
+test('a box is worth the distance of its strikes in the coin of its forward, now, half-way and at expiry, at every spot', async () => {
+  const { mark, coins } = await columnsOf(portfolioLegs, context, BOX)
+  const forward = chain.underlying[chain.instrument.indexOf('BTC-59D-80000-C')]
+  const value = mark.reduce((sum, price, row) => sum + coins[row] * price, 0)
+  expect(value).toBeCloseTo(20_000 / forward, 12)
+  const { price, pnlUsd, pnlCoin, when } = await columnsOf(portfolioScenario, context, BOX)
+  expect(new Set(when).size).toBe(3)
+  for (let row = 0; row < pnlUsd.length; row++) {
+    expect(Math.abs(pnlCoin[row] - (20_000 / forward) * (INDEX / price[row] - 1)), `at ${price[row]}`).toBeLessThan(
+      1e-9,
+    )
+    // What is gained in coin when spot falls is what the coins lose: of the first value, in USD, the move of spot.
+    expect(Math.abs(pnlUsd[row] - pnlCoin[row] * price[row])).toBeLessThan(1e-6)
+  }
+})
+
+test('a box has no delta, no gamma and no vega at any spot', async () => {
+  const { gammaUsd, vega, delta, deltaUsd } = await columnsOf(portfolioScenario, context, BOX)
   for (let row = 0; row < vega.length; row += 10) {
     expect(Math.abs(gammaUsd[row])).toBeLessThan(1e-6)
     expect(Math.abs(vega[row])).toBeLessThan(1e-6)

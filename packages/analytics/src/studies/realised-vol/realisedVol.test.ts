@@ -262,6 +262,36 @@ test('pair-relation: beta and correlation of a coin that is one and a half of an
   expect(source[0]).toBe('okx ETH-USDT')
 })
 
+test('pair-relation: a number of a window is of as many days as it says; with a day missing or too few of them there is none', async () => {
+  const days = 200
+  const eth = steady.slice(-days).map((bar) => ({ ...bar, close: bar.close ** 1.5 }))
+  const of = (bars: readonly PastBar[]) => [
+    dailyOf(steady.slice(-days)),
+    { ...PERPETUAL, symbol: 'ETH', instrument: 'ETH-PERPETUAL', intervalMs: MS_PER_DAY, bars } as const,
+  ]
+  const told = async (bars: readonly PastBar[]) => {
+    const { at, windowDays, beta, correlation } = await columnsOf(studies['pair-relation'], contextOfPrices(of(bars)), {
+      coin: 'ETH',
+      other: 'BTC',
+    })
+    return [...at.keys()].flatMap((row) => {
+      expect(Number.isNaN(beta[row])).toBe(Number.isNaN(correlation[row]))
+      if (Number.isNaN(beta[row])) return []
+      expect(beta[row]).toBeCloseTo(1.5, 9)
+      return [[at[row], Number(windowDays[row])] as const]
+    })
+  }
+  const whole = await told(eth)
+  // 200 closes are 199 returns, and so many whole windows.
+  for (const window of [30, 90, 180]) expect(whole.filter(([, of]) => of === window)).toHaveLength(199 - window + 1)
+  const missing = eth[100]?.atMs ?? Number.NaN
+  const holed = await told(eth.filter(({ atMs }) => atMs !== missing))
+  // Neither the return of that day nor that of the next is known.
+  const kept = whole.filter(([at, window]) => at < missing || at - (window - 1) * MS_PER_DAY > missing + MS_PER_DAY)
+  expect(holed).toEqual(kept)
+  expect(kept.length).toBeLessThan(whole.length - 100)
+})
+
 test('implied-realised: the implied vol of the day so many days before stands beside what came of it', async () => {
   const implied = Array.from({ length: 200 }, (_, i) => ({
     atMs: TODAY - (200 - i) * MS_PER_DAY + 12 * HOUR_MS,

@@ -1,5 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
+import type { FutureRow } from '../../_kit/future/futureRow.ts'
 import type { StudyContext } from '../../_kit/study.ts'
 import { answerOf, columnsOf } from '../../testing/contextOf.ts'
 import { emptyContext } from '../../testing/emptyContext.ts'
@@ -7,6 +11,7 @@ import { AT_MS, INDEX } from '../../testing/syntheticChain.ts'
 import { liveBoards, rateAt, syntheticBoards } from '../../testing/syntheticFutures.ts'
 import { futureBars } from '../../testing/syntheticFuturesPast.ts'
 import { rollsStudies as studies } from './catalog.ts'
+import { rollsOf } from './rolls.ts'
 
 const study = studies['future-rolls']
 const priceAt = (days: number) => INDEX * (1 + (rateAt(days) * days) / 365)
@@ -100,3 +105,53 @@ test('a book that the venue runs for a roll stands beside the legs, with what it
   expect(columns.edgeSell[0]).toBeCloseTo(3, 9)
   expect(columns.edgeBuy[1]).toBeNaN()
 })
+
+/** A leg of which a roll asks nothing but what it costs and when it ends. */
+const leg = (days: number, told: { readonly bid?: number; readonly price: number; readonly ask?: number }): FutureRow =>
+  ({ kind: days === 0 ? 'perpetual' : 'future', days, ...told }) as FutureRow
+
+test('a roll lies between what both legs cost against their quotes, whatever they quote: bid ≤ middle ≤ ask, as wide as both', () => {
+  const quoted = fc
+    .record({
+      price: fc.double({ min: 10, max: 200_000, noNaN: true }),
+      below: fc.double({ min: 0, max: 0.01, noNaN: true }),
+      above: fc.double({ min: 0, max: 0.01, noNaN: true }),
+    })
+    .map(({ price, below, above }) => ({ price, bid: price * (1 - below), ask: price * (1 + above) }))
+  fc.assert(
+    fc.property(quoted, quoted, fc.integer({ min: 0, max: 100 }), (near, far, days) => {
+      const [roll] = rollsOf([leg(days, near), leg(days + 30, far)])
+      const { bid = Number.NaN, mid = Number.NaN, ask = Number.NaN } = roll ?? {}
+      expect(bid).toBeLessThanOrEqual(mid)
+      expect(mid).toBeLessThanOrEqual(ask)
+      expect(ask - bid).toBeCloseTo(near.ask - near.bid + far.ask - far.bid, 6)
+      const { aprBid = Number.NaN, aprMid = Number.NaN, aprAsk = Number.NaN } = roll ?? {}
+      expect(aprBid).toBeLessThanOrEqual(aprMid + 1e-12)
+      expect(aprMid).toBeLessThanOrEqual(aprAsk + 1e-12)
+    }),
+  )
+})
+
+type Printed = { readonly instrument_name: string; readonly price: number; readonly mark_price: number }
+const RECORDED = resolve(
+  import.meta.dirname,
+  '../../../../../../shared/data/wire/nautilus_trader/deribit/test_data/http_get_last_trades_future_combo.json',
+)
+test.skipIf(!existsSync(RECORDED))(
+  'Deribit’s own rolls were traded and marked at the difference of their legs, far less near, to the cent',
+  () => {
+    const { trades } = JSON.parse(readFileSync(RECORDED, 'utf8')).result as {
+      readonly trades: readonly (Printed & { readonly legs: readonly Printed[] })[]
+    }
+    expect(trades.length).toBe(3)
+    for (const { legs, price, mark_price } of trades) {
+      const of = (name: string) => legs.find(({ instrument_name }) => instrument_name === name)
+      const [near, far] = [of('BTC-PERPETUAL'), of('BTC-25DEC26')]
+      const mid = (field: 'price' | 'mark_price') =>
+        rollsOf([leg(0, { price: near?.[field] ?? Number.NaN }), leg(221, { price: far?.[field] ?? Number.NaN })])[0]
+          ?.mid
+      expect(mid('price')).toBeCloseTo(price, 9)
+      expect(mid('mark_price')).toBeCloseTo(mark_price, 2)
+    }
+  },
+)

@@ -1,5 +1,5 @@
 import { coinOf, MS_PER_DAY } from '@gvol/market'
-import { each } from '../../desk.ts'
+import { type Cursor, each } from '../../desk.ts'
 import { dayStart, isoOf, stamp } from '../../wire/instants.ts'
 import { bookOf, exchangeOf, putCallOf } from '../../wire/names.ts'
 import { asText, negated, percent, sum } from '../../wire/units.ts'
@@ -63,13 +63,17 @@ export const flow: Readonly<Record<string, Field>> = {
   },
   GammaLevelsExpiration: {
     studies: ['dealer-exposure'],
-    differs: 'The inventory is turned: here dealers are + long, there − long. The gross inventory is all that traded.',
+    differs:
+      'The inventory is turned: here dealers are + long, there − long. The gross inventory is all that traded. A gamma level is gamma of open interest with the sign of each option’s inventory there.',
     rows: ofBook(async (market, args, desk) => {
       const asked = { ...bookOf(market), by: 'strike-expiry', asOf: isoOf(instantOf(args, 'date', desk.nowMs)) }
       const table = await desk.ask('dealer-exposure', asked)
+      const placeOf = (row: Cursor): string => `${row.number('expiry')} ${row.number('strike')}`
+      const signed = await desk.ask('dealer-exposure', { ...asked, method: 'flow-sign' })
+      const levels = new Map(each(signed, (row) => [placeOf(row), negated(row.number('gammaLevel'))]))
       return each(table, (row) => ({
         ...{ currency: coinOf(market.symbol), date: stamp(table?.asOfMs), expiration: stamp(row.number('expiry')) },
-        ...{ strike: row.number('strike'), gammaLevel: row.number('gammaLevel') },
+        ...{ strike: row.number('strike'), gammaLevel: levels.get(placeOf(row)) ?? null },
         ...{ dealerTotInventory: row.number('grossCoin'), dealerNetInventory: negated(row.number('netCoin')) },
       }))
     }),

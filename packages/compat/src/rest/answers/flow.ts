@@ -97,7 +97,8 @@ export const flow: Readonly<Record<string, Method>> = {
   [at('trades-flow/gamma-exposures-snapshots')]: {
     studies: ['dealer-exposure', 'market-summary'],
     unknown: ['dealerTotalInventory'],
-    differs: 'The inventory is turned: here dealers are + long, there − long.',
+    differs:
+      'The inventory is turned: here dealers are + long, there − long. A gamma level is gamma of open interest with the sign of that inventory; 0 where no trade is stored.',
     refuses: gammaRefuses,
     rows: gammaSnapshots,
   },

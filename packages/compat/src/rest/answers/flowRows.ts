@@ -189,6 +189,15 @@ export const gammaRefuses = (query: Query): string | undefined =>
       : undefined
     : `Unsupported exchange for gamma exposure: '${query.text('exchange').slice(0, 60)}'.`
 
+/** Gamma of open interest by the sign of the inventory: as there, where a level has the sign of the inventory beside it. */
+const levelOf = (gammaUsd: number | null, perCoin: number | null, inventory: number | null): number | null => {
+  const level = over(gammaUsd, perCoin)
+  return level === null ? null : (inventory ?? 0) > 0 ? Math.abs(level) : 0 - Math.abs(level)
+}
+
+/** An option pair of a table, whatever the order of its rows. */
+const pairOf = (row: Cursor): string => `${row.number('expiry')} ${row.number('strike')}`
+
 export const gammaSnapshots: AnsweredMethod['rows'] = ofBook(async (market, query, desk) => {
   const stepMs = Math.max(MS_PER_HOUR, stepOf(query, 'h'))
   const rows: Row[] = []
@@ -196,19 +205,21 @@ export const gammaSnapshots: AnsweredMethod['rows'] = ofBook(async (market, quer
     const asked = { ...bookOf(market), asOf: isoOf(atMs) }
     const table = await desk.ask('dealer-exposure', { ...asked, by: 'strike-expiry' })
     if (table === undefined || table.asOfMs <= atMs - stepMs) continue
+    const signed = await desk.ask('dealer-exposure', { ...asked, by: 'strike-expiry', method: 'flow-sign' })
+    const gammas = new Map(
+      each(signed, (row) => [pairOf(row), { call: row.number('callGammaUsd'), put: row.number('putGammaUsd') }]),
+    )
     const [index] = each(await desk.ask('market-summary', asked), (row) => row.number('index'))
     // Of a move of 1 %, in USD, per unit of price in coins.
     const perCoin = index === null || index === undefined ? null : index * index * 0.01
     for (const pair of each(table, (row) =>
       SIDES.map(([side, putCall]): Row => {
         const [expiry, strike] = [row.number('expiry') ?? 0, row.number('strike') ?? 0]
+        const inventory = negated(row.number(`${side}NetCoin`))
+        const gammaLevel = levelOf(gammas.get(pairOf(row))?.[side] ?? null, perCoin, inventory)
         return {
-          ...{
-            ...about(query),
-            dealerNetInventory: negated(row.number(`${side}NetCoin`)),
-            expirationTimestamp: expiry,
-          },
-          ...{ gammaLevel: over(row.number(`${side}GammaUsd`), perCoin), indexPrice: index ?? null, putCall, strike },
+          ...{ ...about(query), dealerNetInventory: inventory, expirationTimestamp: expiry },
+          ...{ gammaLevel, indexPrice: index ?? null, putCall, strike },
           instrumentNormalized: normalizedOption('deribit', market.symbol, expiry, strike, putCall),
           snapshotTimestamp: atMs,
         }

@@ -22,6 +22,8 @@ export type StreamReader = {
   readonly takeNotification: (channel: string, data: unknown, receivedAtMs: number) => readonly MarketEvent[]
   /** Makes `quote` the state that later changes of that instrument start from. */
   readonly remember: (quote: OptionQuote | FutureQuote) => void
+  /** Lets go of the quotes of instruments that are no longer known. */
+  readonly forgetUnknown: () => void
   /** The streamed index of a market around `atMs` (venue's clock), quote currency per coin. */
   readonly indexAt: (symbol: string, atMs: number) => number | undefined
 }
@@ -31,6 +33,7 @@ const anyRows = listOf<unknown>({ problem: () => undefined, is: (value): value i
 /** Tickers, marks, best quotes and indices. Changes of a quote are given as its whole new state. */
 export const streamReader = (context: FeedContext): StreamReader => {
   const { reject } = context
+  // What messages leave out, the very objects that were handed on: see docs/decisions/0011-readers-keep-their-quotes.md.
   const options = new Map<string, OptionQuote>()
   const futures = new Map<string, FutureQuote>()
   const indices = new Map<string, { readonly price: number; readonly atMs: number }>()
@@ -115,6 +118,10 @@ export const streamReader = (context: FeedContext): StreamReader => {
 
   return {
     remember,
+    forgetUnknown: () => {
+      for (const quotes of [options, futures])
+        for (const name of quotes.keys()) if (context.find(name) === undefined) quotes.delete(name)
+    },
     indexAt: (symbol, atMs) => {
       const index = indices.get(symbol)
       return index !== undefined && Math.abs(index.atMs - atMs) <= INDEX_AGE_MS ? index.price : undefined

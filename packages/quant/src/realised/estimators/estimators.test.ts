@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { expectNear, seededNormal } from '../../../test/near.ts'
 import { sharedRows, sharedText } from '../../../test/sharedRows.ts'
 import made from '../fixtures/estimators.json' with { type: 'json' }
+import ttr from '../fixtures/ttr.json' with { type: 'json' }
 import { bipower, bipowerVec, jumpTest } from './bipower.ts'
 import { closeToClose, closeToCloseVec, returnZScore, returnZScoreVec, volOfVol } from './closeToClose.ts'
 import { ewma, ewmaVec } from './ewma.ts'
@@ -121,6 +122,29 @@ test('Parkinson numbers of the original: BTC and ETH of 2024-04-01, two days, on
   expectNear(percent([3646.38], [3413.86]), 75.60171401665004, 3e-16)
   expectNear(percent([71313.8, 69711], [68055.15, 64521.61]), 73.34119830992873, 3e-16)
   expect(percent([71980], [56500], 12)).toBeCloseTo(50.3765, 4)
+})
+
+test('Parkinson, Garman-Klass and Rogers-Satchell as R’s package TTR publishes them for its own candles', () => {
+  const candles = columns(ttr.candles)
+  for (const name of ['parkinson', 'garmanKlass', 'rogersSatchell'] as const) {
+    const vols = ESTIMATORS[name].rolling(candles, ttr.window, ttr.periodsPerYear)
+    const published = ttr.volatility[name]
+    expect(published.filter((vol) => vol !== null)).toHaveLength(21)
+    for (const [row, vol] of published.entries()) {
+      if (vol === null) expect(vols[row], `${name} at ${row}`).toBeNaN()
+      else expectNear(vols[row], vol, 1e-12, `${name} at ${row}`)
+    }
+  }
+})
+
+test('close-to-close of the 21 closes of Hull’s table: 1.216 % a day, 19.3 % a year of 252 days', () => {
+  // J. Hull, "Options, Futures, and Other Derivatives", estimating volatility from historical data.
+  const closes = [
+    ...[20, 20.1, 19.9, 20, 20.5, 20.25, 20.9, 20.9, 20.9, 20.75, 20.75, 21, 21.1, 20.9, 20.9, 21.25, 21.4, 21.4],
+    ...[21.25, 21.75, 22],
+  ]
+  expect(closeToClose(Float64Array.from(closes), 1)).toBeCloseTo(0.01216, 5)
+  expect(closeToClose(Float64Array.from(closes), 252)).toBeCloseTo(0.193, 3)
 })
 
 const candle = fc.record({

@@ -1,4 +1,4 @@
-import { MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_HOUR, marketKey } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
@@ -31,8 +31,7 @@ type Perpetual = {
   readonly isInverse: boolean
 }
 
-const keyOf = ({ venue, symbol, instrument }: Omit<Perpetual, 'isInverse'>): string =>
-  `${venue} ${symbol} ${instrument}`
+const keyOf = (one: Omit<Perpetual, 'isInverse'>): string => `${marketKey(one)} ${one.instrument}`
 
 /** What is paid in eight hours at most, so that a heat map of a span has no more columns than can be told apart. */
 const bucketOf = (stretchMs: number): number => {

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, marketKey } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { maybe, number, text } from '../../../_kit/column.ts'
 import { FUTURE_METHOD, type FutureRow, futureRow } from '../../../_kit/future/futureRow.ts'
@@ -65,7 +65,7 @@ export const futuresByVenue = defineStudy({
   run: async (input, context) => {
     const boards = await context.liveOf('futures', { coin: input.coin }, input.asOfMs)
     const quotes = boards.flatMap((board) =>
-      board.quotes.map((quote) => ({ venue: board.venue, row: futureRow(quote) })),
+      board.quotes.map((quote) => ({ venue: board.venue, symbol: board.symbol, row: futureRow(quote) })),
     )
     const listed = quotes.filter(({ row }) => row.days !== 0)
     if (listed.length === 0) return noData()
@@ -76,10 +76,10 @@ export const futuresByVenue = defineStudy({
       toMs: atMs,
       bucketMs: 30 * MS_PER_DAY,
     })
-    const inverse = new Set(listed.flatMap(({ venue, row }) => (row.isInverse ? [`${venue} ${row.symbol}`] : [])))
+    const inverse = new Set(listed.flatMap((one) => (one.row.isInverse ? [marketKey(one)] : [])))
     const liquidated = (venue: string, margin: string | null, side: 'long' | 'short'): number | undefined => {
       const rows = forced.column.venue.flatMap((of, row) => {
-        const isCoin = inverse.has(`${of} ${forced.column.symbol[row]}`)
+        const isCoin = inverse.has(marketKey({ venue: of, symbol: forced.column.symbol[row] }))
         const isMeant = of === venue && isCoin === (margin === 'coin') && forced.column.liquidatedSide[row] === side
         return isMeant ? [forced.column.usd[row]] : []
       })

@@ -3,7 +3,7 @@ import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
 import type { FutureRow } from '../../../_kit/future/futureRow.ts'
-import { type StoredFuture, storedFutures } from '../../../_kit/future/storedFutures.ts'
+import { contractKey, type StoredFuture, storedFutures } from '../../../_kit/future/storedFutures.ts'
 import { lastVol, longestOf } from '../../../_kit/prices/coinVols.ts'
 import { type DaySeries, daySeries } from '../../../_kit/prices/daySeries.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
@@ -100,7 +100,7 @@ const mostOpen = <Row extends Pick<FutureRow, 'openInterestCoin'>, One extends {
 
 /** The 90-day rate of every curve of a coin, with what is open of it. */
 const carriesOf = (futures: readonly StoredFuture[]) =>
-  [...Map.groupBy(futures, ({ venue, row }) => `${venue} ${row.symbol} ${row.margin}`).values()].flatMap((curve) => {
+  [...Map.groupBy(futures, (one) => `${marketKey(one)} ${one.row.margin}`).values()].flatMap((curve) => {
     const rows = curve.map(({ row }) => row).filter(({ days }) => days !== 0)
     const apr = constantMaturities(rows).find(({ tenorDays }) => tenorDays === CARRY_DAYS)?.apr
     const open = sumOf(rows.filter(({ kind }) => kind === 'future').map(({ openInterestCoin }) => openInterestCoin))
@@ -115,12 +115,10 @@ const weighted = (values: readonly { readonly value: number; readonly coins: num
   return values.reduce((sum, { value, coins }) => sum + value * coins, 0) / total
 }
 
-const keyOf = ({ venue, row }: StoredFuture): string => `${venue} ${row.symbol} ${row.instrument}`
-
 /** Change of the open coins of the contracts that are known at both instants. */
 const openChange = (now: readonly StoredFuture[], then: ReadonlyMap<string, FutureRow>): number | undefined => {
   const pairs = now.flatMap((one) => {
-    const [coins, before] = [one.row.openInterestCoin, then.get(keyOf(one))?.openInterestCoin]
+    const [coins, before] = [one.row.openInterestCoin, then.get(contractKey(one))?.openInterestCoin]
     return coins === undefined || before === undefined ? [] : [{ coins, before }]
   })
   const before = pairs.reduce((sum, pair) => sum + pair.before, 0)
@@ -147,7 +145,7 @@ export const coinRow = (coin: string, known: Known): RowOf<typeof output> => {
   const perpetual = mostOpen(futures.filter(({ row }) => row.kind === 'perpetual'))
   const tenor = (from: typeof tenors, tenorDays: number) =>
     book === undefined ? undefined : from.get(`${marketKey(book)} ${tenorDays}`)
-  const then = perpetual && before.get(keyOf(perpetual))
+  const then = perpetual && before.get(contractKey(perpetual))
   const hasIndex = book?.index !== undefined
   const spot = hasIndex ? book.index : perpetual?.row.index
   const spotBefore = hasIndex ? book.indexBefore : then?.index
@@ -222,7 +220,7 @@ export const coinBoard = defineStudy({
       indicesAt(dayBefore, context),
       daySeries({ endMs: atMs, days: LONGEST_DAYS + 1, isLive: input.asOfMs === undefined }, context),
     ])
-    const earlier = new Map(before.map((one) => [keyOf(one), one.row]))
+    const earlier = new Map(before.map((one) => [contractKey(one), one.row]))
     const longest = longestOf(bars)
     const booksOf = Map.groupBy(books, ({ coin }) => coin)
     const futuresOf = Map.groupBy(futures, ({ row }) => row.coin ?? '')

@@ -2,7 +2,7 @@ import { coinOf, type Market, MS_PER_DAY, marketKey } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { storedFutures } from '../../../_kit/future/storedFutures.ts'
+import { contractKey, storedFutures } from '../../../_kit/future/storedFutures.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
 import { BOOK_NEEDS, optionBooks, STATE_AGE_MS } from '../optionBooks.ts'
@@ -55,9 +55,10 @@ const futureMoves = async (nowMs: number, thenMs: number, context: Context): Pro
   const [now, then] = await Promise.all(
     [nowMs, thenMs].map((atMs) => storedFutures({ atMs, maxAgeMs: STATE_AGE_MS }, context)),
   )
-  const before = new Map(then.map(({ venue, row }) => [`${venue} ${row.symbol} ${row.instrument}`, row]))
-  return now.flatMap(({ venue, row }): Row[] => {
-    const was = before.get(`${venue} ${row.symbol} ${row.instrument}`)?.openInterestCoin
+  const before = new Map(then.map((one) => [contractKey(one), one.row]))
+  return now.flatMap((one): Row[] => {
+    const { venue, row } = one
+    const was = before.get(contractKey(one))?.openInterestCoin
     if (was === undefined || row.openInterestCoin === undefined || was === row.openInterestCoin) return []
     const changeCoin = row.openInterestCoin - was
     const { symbol, coin, kind, instrument, expiry, price } = row

@@ -4,8 +4,8 @@ import type { MarginShocks } from '@gvol/quant'
 export type MarginRule = (coin: string) => MarginShocks
 
 /** Vols of OKX's ladder move as those of the first rule: the venue's own table of vol shocks is not public in full. */
-const okx = (priceRange: number, extreme: number): MarginShocks => ({
-  ...{ priceRange, priceSteps: 3, volUpFloor: 0 },
+const okx = (priceMoves: readonly number[], extreme: number): MarginShocks => ({
+  ...{ priceMoves, volUpFloor: 0 },
   // An extreme move counts by half.
   extendedMoves: [-extreme, extreme].map((move) => ({ move, weight: 0.5 })),
 })
@@ -49,8 +49,8 @@ export const MARGIN_RULES = {
   // Ranges of January 2025 (MR1 and MR6).
   okx: (coin) =>
     OKX_LARGE.has(coin)
-      ? okx(0.12, 0.24)
-      : okx(OKX_MIDDLE.has(coin) ? 0.18 : 0.25, OKX_EXTREME_MIDDLE.has(coin) ? 0.36 : 0.5),
+      ? okx([0.04, 0.08, 0.12], 0.24)
+      : okx(OKX_MIDDLE.has(coin) ? [0.06, 0.12, 0.18] : [0.08, 0.16, 0.25], OKX_EXTREME_MIDDLE.has(coin) ? 0.36 : 0.5),
 } as const satisfies Readonly<Record<string, MarginRule>>
 
 export type MarginRuleId = keyof typeof MARGIN_RULES

@@ -1,0 +1,52 @@
+import { Argument, type Command, Option } from 'commander'
+import type { Orders } from '../program.ts'
+import { DEFAULT_DESK } from './deskAddress.ts'
+import type { McpOptions } from './mcp.ts'
+import type { QueryOptions } from './query.ts'
+
+const SHELLS = ['bash', 'zsh'] as const
+export type Shell = (typeof SHELLS)[number]
+const FORMATS = ['table', 'csv', 'json', 'arrow', 'parquet'] as const
+export type QueryFormat = (typeof FORMATS)[number]
+
+const withDesk = (command: Command, env: Orders['env']): Command =>
+  command.addOption(
+    new Option('--desk <url>', 'address of the desk (environment: GVOL_DESK); its key stands in GVOL_KEY').default(
+      env.GVOL_DESK ?? DEFAULT_DESK,
+    ),
+  )
+
+/** Orders that ask a running desk, with a key, as any other client. */
+export const addAsking = ({ program, env, run }: Orders): void => {
+  const asking = withDesk(program.command('query'), env)
+    .description('ask a running desk one study, with the arguments of the API')
+    .argument('<study>', 'study, such as option-chain; the catalog is /api/v1/studies')
+    .argument('[argument...]', 'arguments, such as exchange=deribit symbol=BTC')
+    .addOption(new Option('--format <name>', 'how the answer is written').choices(FORMATS).default('table'))
+    .option('--columns <list>', 'columns, comma-separated; all when left out')
+    .option('--as-of <instant>', 'the instant to answer for, such as 2026-01-27T08:00:00Z; now when left out')
+    .option('--sparkline <column>', 'draw that column of numbers as one line above the table')
+    .option('--watch [seconds]', 'ask again every so many seconds, 2 when left out, and print what has changed')
+    .action((study: string, given: string[]) =>
+      run(async () => (await import('./query.ts')).query(study, given, asking.opts<QueryOptions>(), env.GVOL_KEY)),
+    )
+
+  const serving = withDesk(program.command('mcp'), env)
+    .description('model context protocol on standard input and output: every study of a running desk as a tool')
+    .action(() => run(async () => (await import('./mcp.ts')).mcp(serving.opts<McpOptions>(), env.GVOL_KEY)))
+
+  program
+    .command('completion')
+    .description('print a script that completes commands, studies and arguments in a shell')
+    .addArgument(new Argument('<shell>', 'whose').choices(SHELLS))
+    .action((shell: Shell) =>
+      run(async () => {
+        const { completionScript } = await import('./completionScript.ts')
+        const { studies } = await import('@gvol/analytics')
+        const commands = program.commands.map((command) => command.name())
+        const flags = asking.options.flatMap(({ long }) => long ?? [])
+        process.stdout.write(completionScript(shell, { commands, flags, formats: FORMATS }, studies))
+        return 0
+      }),
+    )
+}

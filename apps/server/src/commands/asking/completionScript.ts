@@ -1,0 +1,75 @@
+import { type Study, subjectOf } from '@gvol/analytics'
+import type { Shell } from './addAsking.ts'
+
+/** Words of the command line beside the studies. */
+export type Offered = {
+  readonly commands: readonly string[]
+  /** Options of `gvol query`. */
+  readonly flags: readonly string[]
+  readonly formats: readonly string[]
+}
+
+/** Words of ours are of letters, digits and hyphens; nothing else comes between quotes of a shell. */
+const isPlain = (word: string): boolean => /^[\w.-]+$/.test(word)
+
+const branches = (pairs: readonly (readonly [string, readonly string[]])[]): string =>
+  pairs.map(([name, words]) => `    '${name}') echo '${words.filter(isPlain).join(' ')}' ;;`).join('\n')
+
+/** What may stand after `gvol`, and after `gvol query STUDY`, as a script that the shell reads at its start. */
+export const completionScript = (
+  shell: Shell,
+  { commands, flags, formats }: Offered,
+  studies: Readonly<Record<string, Study>>,
+): string => {
+  const declared = Object.values(studies).map(
+    (study) => [study.id, Object.entries({ ...subjectOf(study.subject).arguments, ...study.input })] as const,
+  )
+  const choices = declared.flatMap(([id, entries]) =>
+    entries.flatMap(([name, { domain }]) =>
+      Array.isArray(domain.choices) ? [[`${id} ${name}`, domain.choices.map(String)] as const] : [],
+    ),
+  )
+  return `${shell === 'zsh' ? 'autoload -U +X bashcompinit && bashcompinit\n' : ''}_gvol_arguments() {
+  case "$1" in
+${branches(declared.map(([id, entries]) => [id, entries.map(([name]) => name)]))}
+  esac
+}
+_gvol_choices() {
+  case "$1" in
+${branches(choices)}
+  esac
+}
+_gvol() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" study="\${COMP_WORDS[2]}" name=""
+  COMPREPLY=()
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    COMPREPLY=($(compgen -W '${commands.filter(isPlain).join(' ')}' -- "$current"))
+    return
+  fi
+  [ "\${COMP_WORDS[1]}" = query ] || return
+  if [ "$COMP_CWORD" -eq 2 ]; then
+    COMPREPLY=($(compgen -W '${Object.keys(studies).filter(isPlain).join(' ')}' -- "$current"))
+    return
+  fi
+  case "$current" in
+    =) name="$before"; current="" ;;
+    *=*) name="\${current%%=*}"; current="\${current#*=}" ;;
+    *) [ "$before" = "=" ] && name="\${COMP_WORDS[COMP_CWORD-2]}" ;;
+  esac
+  if [ -n "$name" ]; then
+    local lead=""
+    case "\${COMP_WORDS[COMP_CWORD]}" in ?*=*) lead="$name=" ;; esac
+    COMPREPLY=($(compgen -P "$lead" -W "$(_gvol_choices "$study $name")" -- "$current"))
+    return
+  fi
+  case "$before" in
+    --format) COMPREPLY=($(compgen -W '${formats.filter(isPlain).join(' ')}' -- "$current")); return ;;
+  esac
+  case "$current" in
+    -*) COMPREPLY=($(compgen -W '${flags.filter(isPlain).join(' ')}' -- "$current")) ;;
+    *) compopt -o nospace 2>/dev/null; COMPREPLY=($(compgen -S = -W "$(_gvol_arguments "$study")" -- "$current")) ;;
+  esac
+}
+complete -F _gvol gvol
+`
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Command } from 'commander'
+import { expect, test } from 'vitest'
+import { addCommands } from './program.ts'
+
+const root = resolve(import.meta.dirname, '../../../..')
+const documents = [
+  'README.md',
+  'deploy/README.md',
+  ...readdirSync(join(root, 'docs')).map((file) => join('docs', file)),
+]
+const texts = documents.filter((file) => file.endsWith('.md')).map((file) => readFileSync(join(root, file), 'utf8'))
+
+/** Flags of other programs that documents tell to run. */
+const OF_OTHERS: Readonly<Record<string, string>> = {
+  '--project': 'vitest',
+  '--minutes': 'npm run soak',
+  '--from-literal': 'kubectl',
+  '--clean': 'pg_restore',
+}
+
+/** Flags that stand in running text or in a line to be typed; words with other signs around them are none. */
+const flagsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/(?<=^|[\s`(|,])--[a-z][a-z-]*[a-z]/gm)].map(([flag]) => flag)
+
+/** Lines that begin with another program. */
+const isOfOther = (line: string): boolean =>
+  /\b(docker|stripe|npm (install|sbom|ci|audit)|kubectl|clickhouse-client|nats-server|openssl|psql|git)\b/.test(line)
+
+const program = new Command('gvol')
+addCommands(program, { version: '1', env: {}, readFile: () => undefined }, async () => undefined)
+const flags = new Set(program.commands.flatMap(({ options }) => options.flatMap(({ long }) => long ?? [])))
+
+test('every flag of every command stands in a document', () => {
+  const told = new Set(texts.flatMap(flagsIn))
+  expect(flags.size).toBeGreaterThan(50)
+  expect([...flags].filter((flag) => !told.has(flag))).toEqual([])
+})
+
+test('every flag that a document names is one of a command', () => {
+  const lines = texts.flatMap((text) => text.split('\n')).filter((line) => !isOfOther(line))
+  const told = new Set(lines.flatMap(flagsIn))
+  const known = (flag: string) => flags.has(flag) || flag === '--help' || Object.hasOwn(OF_OTHERS, flag)
+  expect([...told].filter((flag) => !known(flag))).toEqual([])
+})
+
+test('every command stands in the README’s table', () => {
+  const readme = texts[0] ?? ''
+  const rows = [...readme.matchAll(/^\| `([a-z]+)[^`]*`/gm)].map(([, name]) => name)
+  expect(program.commands.map((command) => command.name()).filter((name) => !rows.includes(name))).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { black76, impliedVol, type Leg, type MarginShocks, portfolioMarginStress } from '@gvol/quant'
+import { describe, expect, test } from 'vitest'
+import { MARGIN_RULES } from './portfolio-stress/rules.ts'
+
+const rounded = (values: Iterable<number>, digits = 6) => [...values].map((value) => Number(value.toFixed(digits)))
+const upMoves = (shocks: MarginShocks): readonly number[] => {
+  const { scenarios } = portfolioMarginStress([{ type: 'future', quantity: 1, forward: 100 }], 100, shocks)
+  return rounded(new Set(scenarios.filter(({ move, weight }) => weight === 1 && move >= 0).map(({ move }) => move)))
+}
+
+/** What vol the ladder works with: the premium at an unmoved spot, inverted. */
+const shocked = (shocks: MarginShocks, days: number, vol: number, way: 'up' | 'down'): number => {
+  const [forward, timeYears] = [100, days / 365]
+  const leg: Leg = { type: 'call', quantity: 1, strike: 105, forward, timeYears, vol }
+  const cell = portfolioMarginStress([leg], forward, shocks).scenarios.find(
+    ({ move, volMove }) => move === 0 && volMove === way,
+  )
+  const premium = black76('call', forward, 105, timeYears, vol) + (cell?.pnlUsd ?? Number.NaN)
+  const found = impliedVol('call', premium, forward, 105, timeYears)
+  return found.ok ? found.vol : Number.NaN
+}
+
+describe('against what venues document', () => {
+  test('ten futures at 2,253.2 under ±15 % in steps of 3: the worked example of a venue, dollar by dollar', () => {
+    // wiki.dederi.io, "Portfolio Margin": 10 ETH-10JAN24 long, index 2,243.3.
+    const { scenarios, marginUsd } = portfolioMarginStress(
+      [{ type: 'future', quantity: 10, forward: 2_253.2 }],
+      2_243.3,
+      { priceRange: 0.15, priceSteps: 5 },
+    )
+    const unmoved = scenarios.filter(({ volMove }) => volMove === 'none')
+    expect(rounded(unmoved.map(({ move }) => move))).toEqual([
+      -0.15, -0.12, -0.09, -0.06, -0.03, 0, 0.03, 0.06, 0.09, 0.12, 0.15,
+    ])
+    expect(
+      rounded(
+        unmoved.map(({ pnlUsd }) => pnlUsd),
+        0,
+      ),
+    ).toEqual([-3380, -2704, -2028, -1352, -676, 0, 676, 1352, 2028, 2704, 3380])
+    expect(rounded([marginUsd], 0)).toEqual([3380])
+  })
+
+  test('Deribit: nine spot moves of ±16 %, vols up by half and down by a quarter times (30/days)^p, at least 50 %', () => {
+    // support.deribit.com "Portfolio Margin"; parameters of BTC as docs.oreome.com quotes them.
+    const rule = MARGIN_RULES.deribit()
+    expect(upMoves(rule)).toEqual([0, 0.04, 0.08, 0.12, 0.16])
+    expect(portfolioMarginStress([{ type: 'future', quantity: 1, forward: 1 }], 1, rule).scenarios).toHaveLength(27)
+    for (const [days, power] of [
+      [7, 0.3],
+      [29, 0.3],
+      [31, 0.13],
+      [180, 0.13],
+    ] as const) {
+      const share = (30 / days) ** power
+      expect(shocked(rule, days, 0.8, 'up')).toBeCloseTo(0.8 * (1 + 0.5 * share), 9)
+      expect(shocked(rule, days, 0.8, 'down')).toBeCloseTo(0.8 * (1 - 0.25 * share), 9)
+    }
+    expect(shocked(rule, 60, 0.2, 'up')).toBeCloseTo(0.5, 9)
+  })
+
+  test('the rule in Deribit’s earlier words: 38 % at 30 days, (30/15)^0.30 times that at 15; √(30/15)·27 % before', () => {
+    // deribit.com/pages/docs/portfoliomargin: ±10 %, 38 %; the rule of 2019: 27 % by the root of time.
+    const later = { priceRange: 0.1, volUp: 0.38, volUpFloor: 0, nearPower: 0.3 }
+    expect(shocked(later, 30, 0.6, 'up') / 0.6 - 1).toBeCloseTo(0.38, 9)
+    expect(shocked(later, 15, 0.6, 'up') / 0.6 - 1).toBeCloseTo(0.4678, 4)
+    const root = { ...later, volUp: 0.27, nearPower: 0.5 }
+    expect(shocked(root, 15, 0.6, 'up') / 0.6 - 1).toBeCloseTo(0.3818, 4)
+    const former = MARGIN_RULES['deribit-former']()
+    expect(shocked(former, 15, 0.6, 'down') / 0.6 - 1).toBeCloseTo(-0.4 * Math.SQRT2, 9)
+  })
+
+  test('OKX: spot shocks and extreme moves of each coin as its notice of January 2025 tables them', () => {
+    // okx.com "OKX will further adjust portfolio margin parameters": MR1 and MR6 after 6 January 2025.
+    const NOTICE = {
+      BTC: [[0, 0.04, 0.08, 0.12], 0.24],
+      ETH: [[0, 0.04, 0.08, 0.12], 0.24],
+      LTC: [[0, 0.06, 0.12, 0.18], 0.36],
+      XRP: [[0, 0.06, 0.12, 0.18], 0.36],
+      DOT: [[0, 0.06, 0.12, 0.18], 0.5],
+      SOL: [[0, 0.08, 0.16, 0.25], 0.36],
+      PEPE: [[0, 0.08, 0.16, 0.25], 0.36],
+      TON: [[0, 0.08, 0.16, 0.25], 0.5],
+    } as const
+    for (const [coin, [moves, extreme]] of Object.entries(NOTICE)) {
+      const rule = MARGIN_RULES.okx(coin)
+      expect(upMoves(rule), coin).toEqual(moves)
+      const { scenarios } = portfolioMarginStress([{ type: 'future', quantity: 1, forward: 100 }], 100, rule)
+      const far = scenarios.filter(({ weight }) => weight !== 1)
+      expect([...new Set(far.map(({ move }) => move))], coin).toEqual([-extreme, extreme])
+      // Half of what the extreme move does.
+      expect(Math.min(...far.map(({ pnlUsd }) => pnlUsd)), coin).toBeCloseTo(-50 * extreme, 9)
+    }
+  })
+})

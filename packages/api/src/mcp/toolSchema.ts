@@ -1,0 +1,58 @@
+import { type Argument, type Study, subjectOf } from '@gvol/analytics'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Rows of one answer: so many when nothing is said, and never more. */
+export const ROWS = { usual: 50, most: 500 } as const
+
+/** Choices stand in the schema; the hint says every other domain in words, with its unit. */
+const argumentSchema = ({ schema, fallback, isRequired, doc, hint, wire }: Argument): Json => {
+  const value = fallback === undefined || isRequired ? null : wire(fallback)
+  return {
+    ...schema,
+    description: Array.isArray(schema.enum) ? doc : hint,
+    ...(value === null || typeof value === 'object' ? {} : { default: value }),
+  }
+}
+
+/** What a model may say about the size of an answer. */
+const SIZE: Readonly<Record<string, Json>> = {
+  maxRows: {
+    type: 'integer',
+    minimum: 1,
+    maximum: ROWS.most,
+    default: ROWS.usual,
+    description: 'most rows',
+  },
+  skipRows: {
+    type: 'integer',
+    minimum: 0,
+    default: 0,
+    description: 'rows to leave out',
+  },
+}
+
+/**
+ * What a study takes as a tool, with units, limits and defaults; JSON Schema.
+ *
+ * @throws RangeError when the study has an argument of the name that sizes answers
+ */
+export const toolSchema = (study: Study): Json & { readonly type: 'object' } => {
+  const declared = { ...subjectOf(study.subject).arguments, ...study.input }
+  const taken = Object.keys(SIZE).find((name) => Object.hasOwn(declared, name))
+  if (taken !== undefined) throw new RangeError(`${study.id}: the argument ${taken} has another meaning in tools`)
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: Object.keys(declared).filter((name) => declared[name]?.isRequired),
+    properties: {
+      ...Object.fromEntries(Object.entries(declared).map(([name, argument]) => [name, argumentSchema(argument)])),
+      asOf: { type: 'string', format: 'date-time', description: 'now when absent' },
+      columns: {
+        type: 'string',
+        description: 'names, comma-separated; all when absent',
+      },
+      ...SIZE,
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { join } from 'node:path'
+import type { MarketEvent } from '@gvol/market'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type CcxtBook, type Facts, openBook, readListed } from './_kit/ccxt/ccxtBook.ts'
+import { quoteFrom } from './_kit/ccxt/ccxtQuotes.ts'
+import { liquidationFrom, tapeTradeFrom } from './_kit/ccxt/ccxtTape.ts'
+import { CCXT_HOSTS } from './_kit/ccxt/ccxtVenue.ts'
+import { type CcxtAnswer, ccxtAnswers, ccxtNetwork } from './_kit/testing/ccxtRun.ts'
+import { type VenueId, venues } from './catalog.ts'
+
+const T = Date.UTC(2026, 2, 2, 10)
+const size = fc.oneof(
+  fc.constantFrom(0.0001, 0.001, 0.01, 0.1, 1, 10, 100, 1_000, 10_000),
+  fc.double({ min: 0.0001, max: 10_000, noNaN: true }),
+)
+const near = (value: number, wanted: number, of: string) =>
+  expect(Math.abs(value / wanted - 1), `${of}: ${value} for ${wanted}`).toBeLessThan(1e-9)
+
+/** Where a venue reached through ccxt counts contracts, and where its list says how large they are. */
+type Counted = {
+  readonly isOfContracts: (answer: CcxtAnswer) => boolean
+  readonly size: string
+  readonly counts: (answer: CcxtAnswer) => readonly string[]
+}
+const COUNTED: Partial<Record<VenueId, Counted>> = {
+  binance: {
+    isOfContracts: ({ host }) => host === 'dapi.binance.com',
+    size: 'contractSize',
+    counts: () => ['openInterest', 'bidQty', 'askQty', 'volume', 'q'],
+  },
+  // Inverse contracts of Gate are a dollar, whatever the list says.
+  gate: {
+    isOfContracts: ({ path }) => path.includes('/usdt/'),
+    size: 'quanto_multiplier',
+    counts: () => ['total_size', 'volume_24h', 'lowest_size', 'highest_size', 'size', 'left'],
+  },
+  htx: {
+    isOfContracts: ({ host }) => host === 'api.hbdm.vn',
+    size: 'contract_size',
+    counts: ({ path }) => ['vol', 'volume', 'bid', 'ask', ...(path.endsWith('/history/trade') ? ['amount'] : [])],
+  },
+  kraken: {
+    isOfContracts: ({ host }) => host === 'futures.kraken.com',
+    size: 'contractSize',
+    counts: () => ['openInterest', 'bidSize', 'askSize', 'vol24h', 'size'],
+  },
+}
+
+/** A number of the wire times so much, as the wire has it: a size of a price is the second of two. */
+const times = (value: unknown, by: number): unknown => {
+  if (Array.isArray(value)) return [value[0], times(value[1], by)]
+  return typeof value === 'string' ? String(Number(value) * by) : typeof value === 'number' ? value * by : value
+}
+const rewritten = (value: unknown, change: (name: string, value: unknown) => unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (name, inner) => change(name, inner))
+
+/** The same market, told in contracts of `contractSize`. */
+const resized = (answers: readonly CcxtAnswer[], counted: Counted, contractSize: number): readonly CcxtAnswer[] => {
+  let was = Number.NaN
+  const of = (given: CcxtAnswer, names: readonly string[], by: (value: unknown) => unknown): CcxtAnswer => ({
+    ...given,
+    body: rewritten(given.body, (name, value) => (names.includes(name) ? by(value) : value)),
+  })
+  // Of all contracts by the same factor: which is it of the first.
+  const first = answers.filter(counted.isOfContracts)
+  for (const { body } of first)
+    rewritten(body, (name, value) => {
+      if (name === counted.size && Number.isNaN(was)) was = Number(value)
+      return value
+    })
+  const factor = contractSize / was
+  return answers.map((given) => {
+    if (!counted.isOfContracts(given)) return given
+    const inList = of(given, [counted.size], (value) => times(value, factor))
+    return of(inList, counted.counts(given), (value) => times(value, 1 / factor))
+  })
+}
+
+type Told = readonly (readonly [of: string, value: number])[]
+const AMOUNTS = ['openInterestCoin', 'openInterestUsd', 'bidSize', 'askSize', 'volume24hCoin', 'volume24hUsd'] as const
+
+/** What one book tells of its contracts: every amount by its name. */
+const amountsOf = async (id: VenueId, book: CcxtBook, answers: readonly CcxtAnswer[]): Promise<Told> => {
+  const { fetch } = ccxtNetwork(answers)
+  const open = await openBook(book, {
+    place: CCXT_HOSTS,
+    limiter: { acquire: async () => {}, pause: () => {}, close: () => {} },
+    stopped: new AbortController().signal,
+    effects: { now: () => T, after: () => () => {}, fetch },
+  })
+  const listed = await readListed(id, book, book.symbols, open)
+  const markets = listed.map(({ market }) => market)
+  const { prices = [], slow = {}, trades, liquidations } = book.live ?? {}
+  const parts: ReadonlyMap<string, Facts>[] = []
+  for (const ask of [...Object.values(slow), ...prices]) parts.push(await open.ask((of) => ask(of, markets)))
+  const told: [string, number][] = []
+  const tell = (event: MarketEvent | undefined, names: readonly string[]) => {
+    for (const name of names) {
+      const value = event?.[name as keyof MarketEvent] as unknown
+      if (typeof value === 'number') told.push([`${event?.type} ${name}`, value])
+    }
+  }
+  for (const one of listed) {
+    const facts = Object.fromEntries(
+      parts.flatMap((part) => Object.entries(part.get(one.market.symbol) ?? {}).filter(([, is]) => is !== undefined)),
+    ) as Facts
+    tell(
+      quoteFrom(facts, one.instrument, 8, T, () => {}),
+      AMOUNTS,
+    )
+    for (const row of trades === undefined ? [] : await open.ask((of) => trades.ask(of, one.market, undefined)))
+      tell(tapeTradeFrom(row, one, trades!, T), ['amountCoin', 'amountUsd'])
+    const isClosed = liquidations !== undefined && (liquidations.has?.(one.market) ?? true)
+    for (const row of isClosed ? await open.ask((of) => liquidations.ask(of, one.market, T - 1)) : [])
+      tell(liquidationFrom(row, one, liquidations!.side, T), ['amountCoin', 'amountUsd'])
+  }
+  return told
+}
+
+describe.each(Object.entries(COUNTED) as [VenueId, Counted][])('%s', (id, counted) => {
+  const answers = ccxtAnswers(join(import.meta.dirname, id, 'fixtures', 'ccxt'))
+  const books = (venues[id].books ?? []).filter(({ kinds }) => !kinds.includes('spot'))
+
+  test('the same market told in contracts of any size has the same coins and USD', async () => {
+    const plain = await Promise.all(books.map((book) => amountsOf(id, book, answers)))
+    expect(plain.flat().length).toBeGreaterThan(8)
+    await fc.assert(
+      fc.asyncProperty(size, async (contractSize) => {
+        const other = resized(answers, counted, contractSize)
+        for (const [at, book] of books.entries()) {
+          const told = await amountsOf(id, book, other)
+          expect(told.map(([name]) => name)).toEqual(plain[at]?.map(([name]) => name))
+          for (const [row, [name, value]] of told.entries()) near(value, plain[at]?.[row]?.[1] ?? Number.NaN, name)
+        }
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
+
+test('every venue whose futures are counted in contracts of a size of its own is among them', () => {
+  const sized = Object.values(venues).filter(
+    ({ id, books }) => books?.some(({ kinds }) => kinds.includes('perpetual')) && !(id in COUNTED),
+  )
+  // A contract of the others is a coin or a dollar; OKX's are those of its own connector.
+  expect(sized.map(({ id }) => id)).toEqual(['bybit', 'hyperliquid', 'okx'])
+})
