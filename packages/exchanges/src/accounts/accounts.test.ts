@@ -27,8 +27,23 @@ const deribit = (scope = 'account:read connection mainaccount trade:read wallet:
             size: -2.5,
             average_price: 0.0145,
           },
-          { instrument_name: 'BTC-PERPETUAL', kind: 'future', direction: 'buy', size: 45_000, average_price: 90_000.5 },
-          { instrument_name: 'SOL_USDC-PERPETUAL', kind: 'future', direction: 'sell', size: -30, average_price: 150 },
+          {
+            instrument_name: 'BTC-PERPETUAL',
+            kind: 'future',
+            direction: 'buy',
+            size: 45_000,
+            size_currency: 0.49,
+            average_price: 90_000.5,
+          },
+          // 30 coins: of every future `size` counts the quote currency.
+          {
+            instrument_name: 'SOL_USDC-PERPETUAL',
+            kind: 'future',
+            direction: 'sell',
+            size: -4_530,
+            size_currency: -30,
+            average_price: 150,
+          },
           { instrument_name: 'ETH-PERPETUAL', kind: 'future', direction: 'zero', size: 0, average_price: 0 },
           {
             instrument_name: 'BTC-FS-27MAR26_PERP',
@@ -360,4 +375,19 @@ test.each([
       message: expect.stringContaining('Too many requests.'),
     })
   }
+})
+
+test('a linear future of Deribit without its coins is no position of as many coins as it is dollars', async () => {
+  const world = standIn(async ({ body }) => {
+    const { method } = JSON.parse(body) as { method: string }
+    if (method === 'public/auth') return { result: { access_token: 't', scope: 'account:read trade:read' } }
+    if (method === 'private/get_positions')
+      return { result: [{ instrument_name: 'SOL_USDC-PERPETUAL', kind: 'future', direction: 'buy', size: 4_530 }] }
+    return { result: { summaries: [] } }
+  })
+  expect(await readVenueAccount(optionsFor('deribit', world.fetch))).toMatchObject({
+    ok: false,
+    reason: 'unavailable',
+    message: expect.stringContaining('how many coins of SOL_USDC-PERPETUAL'),
+  })
 })

@@ -9,12 +9,14 @@ const WHO = 'Deribit'
 
 const grant = shape({ access_token: text, scope: text })
 
-/** Sizes: coins of options and linear futures, USD of inverse futures. Prices as the venue quotes them. */
+/** `size`: coins of options, quote currency of futures, also of linear ones. Prices as the venue quotes them. */
 const positionRow = shape({
   instrument_name: text,
   kind: text,
   direction: oneOf('buy', 'sell', 'zero'),
   size: number,
+  /** Coins; of futures alone. */
+  size_currency: maybe(number),
   average_price: maybe(number),
 })
 
@@ -66,19 +68,25 @@ const checkedScope = (scope: string): void => {
   if (!scopes.includes('trade:read') || !scopes.includes('account:read')) throw untold(WHO)
 }
 
-const positionOf = ({
-  instrument_name,
-  kind,
-  direction,
-  size,
-  average_price,
-}: ValueOf<typeof positionRow>): Position => ({
-  venue: 'deribit',
-  instrument: instrument_name,
-  size: direction === 'sell' ? -Math.abs(size) : Math.abs(size),
-  unit: kind === 'option' || instrument_name.includes('_') ? 'coin' : 'usd',
-  ...(average_price && average_price > 0 ? { entryPrice: average_price } : {}),
-})
+/** Inverse futures are so many USD, whatever the price; everything else is so many coins. */
+const heldOf = ({ instrument_name, kind, size, size_currency }: ValueOf<typeof positionRow>) => {
+  if (kind === 'option') return { held: size, unit: 'coin' } as const
+  if (!instrument_name.includes('_')) return { held: size, unit: 'usd' } as const
+  if (size_currency == null) throw new NodeError(`${WHO} does not say how many coins of ${instrument_name} are held.`)
+  return { held: size_currency, unit: 'coin' } as const
+}
+
+const positionOf = (row: ValueOf<typeof positionRow>): Position => {
+  const { instrument_name, direction, average_price } = row
+  const { held, unit } = heldOf(row)
+  return {
+    venue: 'deribit',
+    instrument: instrument_name,
+    size: direction === 'sell' ? -Math.abs(held) : Math.abs(held),
+    unit,
+    ...(average_price && average_price > 0 ? { entryPrice: average_price } : {}),
+  }
+}
 
 export const deribit: KeyedAccount = {
   urls: { rest: 'https://www.deribit.com/api/v2' },
