@@ -156,6 +156,7 @@ const OF_THE_PAST = new Set([
   'most-traded',
   'open-interest-change',
   'put-call-distribution',
+  'structure-tape',
   'term-structure-richness',
 ])
 
