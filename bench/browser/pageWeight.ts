@@ -33,9 +33,9 @@ const closure = (roots: readonly string[]): ReadonlySet<string> => {
   return found
 }
 
-/** Scripts that a page names itself. */
+/** Scripts that a page runs; what it only asks for ahead is not among them. */
 const scriptsOf = (page: string): string[] =>
-  [...readFileSync(join(dist, page), 'utf8').matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, file]) => file)
+  [...readFileSync(join(dist, page), 'utf8').matchAll(/src="\/assets\/([^"]+\.js)"/g)].map(([, file]) => file)
 
 const chunksNamed = (name: string): string[] =>
   readdirSync(join(dist, 'assets')).filter((file) => file.replace(/-[\w-]{8}\.js$/, '') === name)
@@ -92,7 +92,7 @@ export const pageWeight = async (ground: Ground): Promise<readonly string[]> => 
     .map((file) => ({ file, name: file.replace(/-[\w-]{8}\.js$/, ''), bytes: gzipped(file) }))
     .sort((a, b) => b.bytes - a.bytes)
   return [
-    'Scripts, gzip. In the browser: what the desk sends until the page is quiet, the page itself included.',
+    'Scripts, gzip. In the browser: what the desk sends until the page is quiet, the page itself included, for the shell with the panels that every page of the desk asks for ahead.',
     '',
     ...table(
       ['bundle', 'built files', 'in the browser', 'budget'],
