@@ -46,6 +46,8 @@ export const readInterval = (raw: unknown): number | undefined => {
 
 export const isoOf = (ms: number): string => new Date(ms).toISOString()
 export const spanText = ({ fromMs, toMs }: Stretch): string => `${isoOf(fromMs)}/${isoOf(toMs)}`
+/** A stretch that a study takes: no shorter than a moment. */
+export const spanAsked = ({ fromMs, toMs }: Stretch): string => spanText({ fromMs, toMs: Math.max(toMs, fromMs + 1) })
 export const dayStart = (ms: number): number => Math.floor(ms / MS_PER_DAY) * MS_PER_DAY
 
 /** Our name of a bucket of that many ms, the nearest that is not longer. */

@@ -1,6 +1,7 @@
 import { required } from './argument.ts'
 import { choice } from './choice.ts'
 import { flag } from './flag.ts'
+import { granularity } from './granularity.ts'
 import { instrument } from './instrument.ts'
 import { legs } from './legs.ts'
 import { market, markets } from './market.ts'
@@ -14,6 +15,7 @@ import { time, times } from './time.ts'
 export const argument = {
   choice,
   flag,
+  granularity,
   instrument,
   legs,
   market,

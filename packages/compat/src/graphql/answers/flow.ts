@@ -1,6 +1,6 @@
 import { coinOf, MS_PER_DAY } from '@gvol/market'
 import { type Cursor, each } from '../../desk.ts'
-import { dayStart, isoOf, stamp } from '../../wire/instants.ts'
+import { dayStart, isoOf, spanAsked, stamp } from '../../wire/instants.ts'
 import { bookOf, exchangeOf, putCallOf } from '../../wire/names.ts'
 import { asText, negated, percent, sum } from '../../wire/units.ts'
 import { type Field, instantOf, numberOf, ofBook, stretchOf } from '../field.ts'
@@ -14,7 +14,6 @@ import {
   positioning,
   share,
   shareOf,
-  span,
   today,
   traded,
   volumeCells,
@@ -149,7 +148,7 @@ export const flow: Readonly<Record<string, Field>> = {
         asOf: isoOf(stretch.toMs),
         by: 'strike-expiry',
         place: 'block',
-        span: span(stretch),
+        span: spanAsked(stretch),
       }
       return each(await desk.ask('traded-volume', asked), (row) => ({
         ...{ expiration: stamp(row.number('expiry')), strike: row.number('strike') },

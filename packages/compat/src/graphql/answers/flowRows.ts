@@ -1,21 +1,19 @@
 import { coinOf, type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { BadQuestion, type Cursor, type Desk, each, type Row } from '../../desk.ts'
 import { heldAt } from '../../facts/closest.ts'
-import { dayStart, isoOf, readInterval, type Stretch, spanText, stamp } from '../../wire/instants.ts'
+import { dayStart, isoOf, readInterval, type Stretch, spanAsked, stamp } from '../../wire/instants.ts'
 import { bookOf, exchangeOf, putCallOf } from '../../wire/names.ts'
 import { over, percent, sum } from '../../wire/units.ts'
 import { type AnsweredField, type FieldArguments, instantOf, numberOf, ofBook, stretchOf, textOf } from '../field.ts'
 
 const MOST_BUCKETS = 100
 
-export const span = ({ fromMs, toMs }: Stretch): string => spanText({ fromMs, toMs: Math.max(toMs, fromMs + 1) })
-
 /** The index of a book through a stretch. */
 export const indexOf = async (desk: Desk, market: Market, stretch: Stretch) => {
   const asked = {
     ...bookOf(market),
     asOf: isoOf(stretch.toMs),
-    span: span({ ...stretch, fromMs: stretch.fromMs - MS_PER_DAY }),
+    span: spanAsked({ ...stretch, fromMs: stretch.fromMs - MS_PER_DAY }),
   }
   const table = await desk.ask('delta-surface-history', asked)
   return heldAt(each(table, (row) => [row.number('at') ?? 0, row.number('index')] as const))
@@ -39,7 +37,7 @@ export const netFlow = async (
     ...bookOf(market),
     asOf: isoOf(stretch.toMs),
     by: 'strike-time',
-    span: span(stretch),
+    span: spanAsked(stretch),
     place,
     isActive,
   }
@@ -93,7 +91,7 @@ export const traded = async (
       ...bookOf(market),
       asOf: isoOf(step.toMs),
       by,
-      span: span(step),
+      span: spanAsked(step),
       bucket: '1d',
     })
     const found = new Map<string, { row: Row; notional: number | null; coins: number | null }>()
@@ -137,7 +135,7 @@ type DayVolumes = {
 const dailyVolumes = async (args: FieldArguments, desk: Desk, market: Market, place: 'all' | 'block') => {
   const stretch = stretchOf(args, ['beginDate', 'endDate'], desk, 90 * MS_PER_DAY)
   const asked = {
-    ...{ ...bookOf(market), asOf: isoOf(stretch.toMs), span: span(stretch), by: 'day', place, side: sideOf(args) },
+    ...{ ...bookOf(market), asOf: isoOf(stretch.toMs), span: spanAsked(stretch), by: 'day', place, side: sideOf(args) },
     ...{ leastDays: numberOf(args, 'rangeStart', 0), mostDays: numberOf(args, 'rangeEnd', 3_650) },
   }
   return each(
@@ -179,7 +177,7 @@ export const detailedDays: AnsweredField['rows'] = async (args, desk) => {
   const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, 30 * MS_PER_DAY)
   const fromMs = Math.max(stretch.fromMs, stretch.toMs - 729 * MS_PER_DAY)
   for (const market of desk.markets.filter(({ venue }) => exchangeOf(venue) === exchange)) {
-    const asked = { ...bookOf(market), asOf: isoOf(stretch.toMs), span: span({ fromMs, toMs: stretch.toMs }) }
+    const asked = { ...bookOf(market), asOf: isoOf(stretch.toMs), span: spanAsked({ fromMs, toMs: stretch.toMs }) }
     const days = await desk.ask('option-days', asked)
     const open = new Map(each(days, (row) => [`${row.number('at')} ${row.text('type')}`, row.number('openCoin')]))
     for (const row of each(days, (cursor): Row => {
@@ -213,7 +211,7 @@ export const detailedDays: AnsweredField['rows'] = async (args, desk) => {
 
 export async function blocks(desk: Desk, market: Market, args: FieldArguments) {
   const stretch = stretchOf(args, ['dateRangeStart', 'dateRangeEnd'], desk, 7 * MS_PER_DAY)
-  const asked = { ...bookOf(market), asOf: isoOf(stretch.toMs), place: 'block', span: span(stretch), limit: 5_000 }
+  const asked = { ...bookOf(market), asOf: isoOf(stretch.toMs), place: 'block', span: spanAsked(stretch), limit: 5_000 }
   return desk.ask('structures', asked)
 }
 

@@ -1,6 +1,6 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { each } from '../../desk.ts'
-import { dayStart, isoOf, stamp } from '../../wire/instants.ts'
+import { dayStart, isoOf, spanAsked, stamp } from '../../wire/instants.ts'
 import { asText, minus, over, percent, sum, times } from '../../wire/units.ts'
 import { type Field, instantOf, stretchOf } from '../field.ts'
 import {
@@ -14,7 +14,6 @@ import {
   historyOf,
   isVenue,
   MARGINS,
-  span,
   tableOf,
   tradesOf,
   venueAsked,
@@ -207,7 +206,7 @@ export const futures: Readonly<Record<string, Field>> = {
       const asked = {
         exchange: 'deribit',
         instrument,
-        span: span(stretch),
+        span: spanAsked(stretch),
         asOf: isoOf(stretch.toMs),
         granularity: '1h',
       }

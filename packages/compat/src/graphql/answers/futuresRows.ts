@@ -1,15 +1,13 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { type Cursor, type Desk, each, type Row, type Table } from '../../desk.ts'
 import { instantsOf } from '../../facts/chains.ts'
-import { dayStart, isoOf, readInstant, type Stretch, spanText, stamp } from '../../wire/instants.ts'
+import { dayStart, isoOf, readInstant, type Stretch, spanAsked, stamp } from '../../wire/instants.ts'
 import { coinNamed, venueOf } from '../../wire/names.ts'
 import { asText, millions, over, percent } from '../../wire/units.ts'
 import { type AnsweredField, type FieldArguments, stretchOf, textOf } from '../field.ts'
 
 export const venueAsked = (args: FieldArguments): string => venueOf(textOf(args, 'exchange', 'deribit') || 'deribit')
 export const coinAsked = (args: FieldArguments): string => coinNamed(textOf(args, 'symbol', 'BTC') || 'BTC') ?? 'BTC'
-export const span = ({ fromMs, toMs }: Stretch): string => spanText({ fromMs, toMs: Math.max(toMs, fromMs + 1) })
-
 /** Venue ids that the desk would refuse have no rows. */
 export const isVenue = (venue: string): boolean => /^[a-z0-9_-]{1,32}$/.test(venue)
 
@@ -173,7 +171,7 @@ export const historyOf = async (
   const asked = {
     exchange: venueAsked(args),
     instrument: future.instrument,
-    span: span(stretch),
+    span: spanAsked(stretch),
     asOf: isoOf(stretch.toMs),
     granularity,
   }
@@ -186,7 +184,7 @@ export const vwapOfDays = async (args: FieldArguments, desk: Desk, stretch: Stre
     const asked = {
       exchange: venueAsked(args),
       instrument,
-      span: span(stretch),
+      span: spanAsked(stretch),
       asOf: isoOf(stretch.toMs),
       granularity: '1d',
     }

@@ -1,7 +1,7 @@
 import { coinOf, MS_PER_DAY } from '@gvol/market'
 import { each, type Row } from '../../desk.ts'
 import { heldAt } from '../../facts/closest.ts'
-import { isoOf, spanText, stamp } from '../../wire/instants.ts'
+import { isoOf, spanAsked, stamp } from '../../wire/instants.ts'
 import { bookOf, putCallOf } from '../../wire/names.ts'
 import { over, sum } from '../../wire/units.ts'
 import { bookAsked, type Field, ofBook, stretchOf, textOf } from '../field.ts'
@@ -147,7 +147,7 @@ export const openInterest: Readonly<Record<string, Field>> = {
     studies: ['relative-vol-turnover', 'spot-candles'],
     rows: async (args, desk) => {
       const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, 90 * MS_PER_DAY)
-      const span = spanText({ ...stretch, toMs: Math.max(stretch.toMs, stretch.fromMs + 1) })
+      const span = spanAsked(stretch)
       const asOf = isoOf(stretch.toMs)
       const books = { exchange: 'deribit', symbol: 'BTC', otherExchange: 'deribit', otherSymbol: 'ETH' }
       const priceOf = async (symbol: string) => {

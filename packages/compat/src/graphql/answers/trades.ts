@@ -1,6 +1,6 @@
 import { coinOf, type Market, MS_PER_DAY } from '@gvol/market'
 import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
-import { dayStart, isoOf, type Stretch, spanText, stamp } from '../../wire/instants.ts'
+import { dayStart, isoOf, type Stretch, spanAsked, stamp } from '../../wire/instants.ts'
 import { bookOf, exchangeOf, putCallOf, venueOf } from '../../wire/names.ts'
 import { asText, over, percent } from '../../wire/units.ts'
 import { type AnsweredField, type Field, type FieldArguments, instantOf, ofBook, stretchOf, textOf } from '../field.ts'
@@ -12,7 +12,7 @@ const NEWEST = 'The newest 5000 trades of each book in the range.'
 const tape = (desk: Desk, market: Market, { fromMs, toMs }: Stretch, more: Readonly<Record<string, string>> = {}) =>
   desk.ask('trade-tape', {
     ...{ ...bookOf(market), asOf: isoOf(toMs), limit: MOST_TRADES, ...more },
-    span: spanText({ fromMs, toMs: Math.max(toMs, fromMs + 1) }),
+    span: spanAsked({ fromMs, toMs }),
   })
 
 const priceUsd = (row: Cursor): number | null => over(row.number('premiumUsd'), row.number('amountCoin'))

@@ -1,11 +1,9 @@
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
-import { futureOf } from '../../../_kit/future/futureOf.ts'
+import { futureStretch } from '../../../_kit/future/futureStretch.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { bucketMsOf } from '../../futures/future-history/history.ts'
 
 const MOST_DAYS = 365
 
@@ -34,23 +32,20 @@ export const bookDepth = defineStudy({
     'levels end before the distance. Pressure: (bid − ask) ÷ (bid + ask) in USD. Of each bucket the last book.',
   input: {
     span: argument.span('how far back', 1, MOST_DAYS),
-    granularity: argument.choice('length of a bucket', ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'], 'auto'),
+    granularity: argument.granularity('length of a bucket'),
   },
   output,
   run: async (input, context) => {
-    const found = await futureOf(input, context)
+    const found = await futureStretch(input, context)
     if (!found.ok) return found
-    const market = { venue: input.venue, symbol: found.terms.symbol }
-    const endMs = input.asOfMs ?? context.nowMs(market)
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
-    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
+    const { market, ends, bucketMs } = found
     const { size, column } = await context.rows(
       'book-depth',
       { ...market, ...ends },
       {
         columns: ['atMs', 'withinBps', 'mid', 'bidCoin', 'askCoin', 'bidUsd', 'askUsd'],
         where: { instrument: input.instrument },
-        lastOf: { everyMs: bucketMsOf(ends.toMs - ends.fromMs, input.granularity), per: ['withinBps'] },
+        lastOf: { everyMs: bucketMs, per: ['withinBps'] },
       },
     )
     if (size === 0)

@@ -1,10 +1,10 @@
 import { tables } from '@gvol/store'
+import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { bucketMsOf } from '../../futures/future-history/history.ts'
 
 const MOST_DAYS = 365
 
@@ -31,7 +31,7 @@ export const flowByVenue = defineStudy({
     'Liquidations where the venue tells whose position it was, in USD at the price of each. Null where nothing was recorded.',
   input: {
     span: argument.span('how far back', 7, MOST_DAYS),
-    granularity: argument.choice('length of a bucket', ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'], 'auto'),
+    granularity: argument.granularity('length of a bucket'),
   },
   output,
   run: async (input, context) => {

@@ -1,11 +1,11 @@
 import { MS_PER_HOUR, marketKey } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { type BucketName, bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { type BucketName, bucketMsOf } from '../../futures/future-history/history.ts'
 import { type Funded, fundedOf, quotedSpans } from '../../perpetuals/funding.ts'
 
 const MOST_DAYS = 365

@@ -1,12 +1,12 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { expect, test } from 'vitest'
+import { bucketMsOf, MOST_BUCKETS } from '../../../_kit/argument/granularity.ts'
 import { columnFault } from '../../../_kit/column.ts'
 import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
 import { emptyContext } from '../../../testing/emptyContext.ts'
 import { AT_MS } from '../../../testing/syntheticChain.ts'
 import { liveBoards, syntheticBoards } from '../../../testing/syntheticFutures.ts'
 import { studies } from '../../catalog.ts'
-import { bucketMsOf, MOST_BUCKETS } from './history.ts'
 
 const EXPIRY_MS = AT_MS + 59 * MS_PER_DAY
 const NAME = 'BTC-59D'

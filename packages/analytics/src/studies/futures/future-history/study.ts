@@ -1,13 +1,13 @@
 import { tables } from '@gvol/store'
+import { MOST_BUCKETS } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
-import { futureOf } from '../../../_kit/future/futureOf.ts'
 import { carryOf } from '../../../_kit/future/futureRow.ts'
+import { futureStretch } from '../../../_kit/future/futureStretch.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { bucketMsOf, MOST_BUCKETS, volumesByBucket } from './history.ts'
+import { volumesByBucket } from './history.ts'
 
 const output = {
   at: time('beginning of the bucket'),
@@ -42,19 +42,13 @@ export const futureHistory = defineStudy({
     `quote has none. Volume is the sum of recorded trades, null where none was recorded. No more than ${MOST_BUCKETS} buckets: a longer span takes longer ones.`,
   input: {
     span: argument.span('how far back', 30, MOST_DAYS),
-    granularity: argument.choice('length of a bucket', ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'], 'auto'),
+    granularity: argument.granularity('length of a bucket'),
   },
   output,
   run: async (input, context) => {
-    const found = await futureOf(input, context)
+    const found = await futureStretch(input, context)
     if (!found.ok) return found
-    const { symbol, expiryMs } = found.terms
-    const market = { venue: input.venue, symbol }
-    const endMs = input.asOfMs ?? context.nowMs(market)
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
-    // Nothing later than the instant asked for.
-    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
-    const bucketMs = bucketMsOf(ends.toMs - ends.fromMs, input.granularity)
+    const { expiryMs, market, ends, bucketMs } = found
     const asked = { ...market, ...ends, instrument: input.instrument, bucketMs }
     const [quotes, open, traded] = await Promise.all([
       context.query(tables.futureQuote.queries.basisBars, asked),

@@ -1,5 +1,6 @@
 import { coinOf } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
@@ -8,7 +9,6 @@ import { futureArguments } from '../../../_kit/future/futureArguments.ts'
 import { carryOf } from '../../../_kit/future/futureRow.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { bucketMsOf } from '../future-history/history.ts'
 import { TRADED_BASIS_METHOD } from '../tradedBasis.ts'
 
 const MOST_DAYS = 365
@@ -37,7 +37,7 @@ export const tradedBasisBoard = defineStudy({
   input: {
     ...futureArguments,
     span: argument.span('how far back', 1, MOST_DAYS),
-    granularity: argument.choice('length of a bucket', ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'], 'auto'),
+    granularity: argument.granularity('length of a bucket'),
   },
   output,
   run: async (input, context) => {

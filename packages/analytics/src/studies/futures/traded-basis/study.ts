@@ -1,13 +1,11 @@
 import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
-import { futureOf } from '../../../_kit/future/futureOf.ts'
 import { carryOf } from '../../../_kit/future/futureRow.ts'
+import { futureStretch } from '../../../_kit/future/futureStretch.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { bucketMsOf } from '../future-history/history.ts'
 import { TRADED_BASIS_METHOD } from '../tradedBasis.ts'
 
 const MOST_DAYS = 3650
@@ -36,18 +34,13 @@ export const tradedBasis = defineStudy({
   method: TRADED_BASIS_METHOD,
   input: {
     span: argument.span('how far back', 1, MOST_DAYS),
-    granularity: argument.choice('length of a bucket', ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'], 'auto'),
+    granularity: argument.granularity('length of a bucket'),
   },
   output,
   run: async (input, context) => {
-    const found = await futureOf(input, context)
+    const found = await futureStretch(input, context)
     if (!found.ok) return found
-    const { symbol, expiryMs } = found.terms
-    const market = { venue: input.venue, symbol }
-    const endMs = input.asOfMs ?? context.nowMs(market)
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
-    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
-    const bucketMs = bucketMsOf(ends.toMs - ends.fromMs, input.granularity)
+    const { expiryMs, market, ends, bucketMs } = found
     const asked = { ...market, ...ends, instrument: input.instrument, bucketMs }
     const { size, column } = await context.query(tables.trade.queries.basisBars, asked)
     if (size === 0)

@@ -1,5 +1,6 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { constantMaturityVol } from '@gvol/quant'
+import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { deltaVolsAt } from '../../../_kit/deltaVolColumns.ts'
@@ -7,7 +8,6 @@ import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { smileAtDelta } from '../../../_kit/smileAtDelta.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { DELTA_BUCKETS, type DeltaVols } from '../../../_kit/surface.ts'
-import { bucketMsOf } from '../../futures/future-history/history.ts'
 import { endsOf, nothingStored } from '../ends.ts'
 
 const output = {

@@ -1,10 +1,10 @@
 import { daysBetween, MS_PER_HOUR } from '@gvol/market'
+import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { bucketMsOf } from '../../futures/future-history/history.ts'
 
 const output = {
   at: time('instant of the last book of the bucket'),

@@ -1,3 +1,4 @@
+import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
@@ -5,7 +6,6 @@ import { instantText } from '../../../_kit/instantText.ts'
 import { OPTION_NEEDS, optionOf } from '../../../_kit/optionPast/optionOf.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { bucketMsOf } from '../../futures/future-history/history.ts'
 
 const output = {
   at: time('beginning of the bucket'),
@@ -32,7 +32,7 @@ export const optionCandles = defineStudy({
     'Recorded trades by bucket of time; a bucket without a trade has no candle. Vol = Σ vol·premium/Σ premium. Of more than 100,000 trades of the span the newest are counted, and the answer says so.',
   input: {
     span: argument.span('how far back', 30, 3650),
-    granularity: argument.choice('length of a bucket', ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'], 'auto'),
+    granularity: argument.granularity('length of a bucket'),
   },
   output,
   run: async (input, context) => {

@@ -1,5 +1,6 @@
 import { MS_PER_DAY, yearsBetween } from '@gvol/market'
 import { probabilityAbove } from '@gvol/quant'
+import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
@@ -10,7 +11,6 @@ import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { smileAtDelta } from '../../../_kit/smileAtDelta.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 import { DELTA_BUCKETS } from '../../../_kit/surface.ts'
-import { bucketMsOf } from '../../futures/future-history/history.ts'
 
 const output = {
   at: time('beginning of the bucket'),
@@ -50,7 +50,7 @@ export const optionHistory = defineStudy({
     'same expiry at the delta that the option has in the newest row, variance linear in delta. In the money: N(±d₂).',
   input: {
     span: argument.span('how far back', 30, 3650),
-    granularity: argument.choice('length of a bucket', ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'], 'auto'),
+    granularity: argument.granularity('length of a bucket'),
   },
   output,
   run: async (input, context) => {

@@ -1,4 +1,5 @@
 import { MS_PER_DAY } from '@gvol/market'
+import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { instantText } from '../../../_kit/instantText.ts'
@@ -6,7 +7,6 @@ import { OPTION_NEEDS, optionOf } from '../../../_kit/optionPast/optionOf.ts'
 import { greeksAt, quoteHistory } from '../../../_kit/optionPast/quoteHistory.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
-import { bucketMsOf } from '../../futures/future-history/history.ts'
 
 const output = {
   at: time('instant of the quote; the last one of an expired option is its expiry'),

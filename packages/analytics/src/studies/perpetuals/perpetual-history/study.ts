@@ -1,12 +1,12 @@
 import { tables } from '@gvol/store'
+import { MOST_BUCKETS } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
-import { futureOf } from '../../../_kit/future/futureOf.ts'
+import { futureStretch } from '../../../_kit/future/futureStretch.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { bucketMsOf, MOST_BUCKETS, volumesByBucket } from '../../futures/future-history/history.ts'
+import { volumesByBucket } from '../../futures/future-history/history.ts'
 import { type Funded, fundedOf, quotedSpans } from '../funding.ts'
 
 const MOST_DAYS = 3650
@@ -69,18 +69,13 @@ export const perpetualHistory = defineStudy({
     `Liquidations are those the venue tells the side of. No more than ${MOST_BUCKETS} buckets: a longer span takes longer ones.`,
   input: {
     span: argument.span('how far back', 30, MOST_DAYS),
-    granularity: argument.choice('length of a bucket', ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'], 'auto'),
+    granularity: argument.granularity('length of a bucket'),
   },
   output,
   run: async (input, context) => {
-    const found = await futureOf(input, context)
+    const found = await futureStretch(input, context)
     if (!found.ok) return found
-    const { symbol, expiryMs } = found.terms
-    const market = { venue: input.venue, symbol }
-    const endMs = input.asOfMs ?? context.nowMs(market)
-    const { fromMs, toMs } = spanEnds(input.span, endMs)
-    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
-    const bucketMs = bucketMsOf(ends.toMs - ends.fromMs, input.granularity)
+    const { expiryMs, market, ends, bucketMs } = found
     const asked = { ...market, ...ends, instrument: input.instrument, bucketMs }
     const [quoted, paid, traded, forced] = await Promise.all([
       context.query(tables.futureQuote.queries.perpetualBars, asked),

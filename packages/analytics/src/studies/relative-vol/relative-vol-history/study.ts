@@ -1,10 +1,10 @@
+import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { wingArguments, wingValues } from '../../../_kit/wings.ts'
-import { bucketMsOf } from '../../futures/future-history/history.ts'
 import { endOf, PAIR_TENORS, pairSeries } from '../pair.ts'
 
 const output = {

@@ -1,4 +1,5 @@
 import { tables } from '@gvol/store'
+import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { COIN } from '../../../_kit/argument/names.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
@@ -6,7 +7,6 @@ import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { futureRows } from '../../../_kit/future/futureRow.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { bucketMsOf } from '../../futures/future-history/history.ts'
 import { curvesOf } from '../../futures/futures-term-structure/curves.ts'
 import { legsOf, rollRateAt } from '../rolls.ts'
 
@@ -48,7 +48,7 @@ export const rollHistory = defineStudy({
     near: argument.number('1', 'place of the near leg; 0 is the perpetual, 1 the first to expire', 0, 0, 20),
     far: argument.number('1', 'place of the far leg', 1, 1, 21),
     span: argument.span('how far back', 30, MOST_DAYS),
-    granularity: argument.choice('length of a bucket', ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'], 'auto'),
+    granularity: argument.granularity('length of a bucket'),
   },
   output,
   run: async (input, context) => {

@@ -1,12 +1,12 @@
 import { type Market, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext, whenText } from '../../../_kit/study.ts'
-import { bucketMsOf } from '../../futures/future-history/history.ts'
 
 const output = {
   at: time('beginning of the bar'),
@@ -73,7 +73,7 @@ export const spotCandles = defineStudy({
     'several pairs of a market the one with most bars. A longer span takes longer bars; where bars are stored by the hour or the day alone, those stand.',
   input: {
     span: argument.span('how far back', 90, 3650),
-    granularity: argument.choice('length of a bar', ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'], 'auto'),
+    granularity: argument.granularity('length of a bar'),
   },
   output,
   run: async (input, context) => {

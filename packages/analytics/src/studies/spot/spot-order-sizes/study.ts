@@ -1,10 +1,10 @@
 import { tables } from '@gvol/store'
+import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { bucketMsOf } from '../../futures/future-history/history.ts'
 
 /** Sizes begin at these amounts of the quote currency. */
 const STEPS = [1_000, 10_000, 100_000] as const
@@ -89,7 +89,7 @@ export const spotOrderSizes = defineStudy({
     'Volume-weighted price: quote currency over coins. Time-weighted: the mean of the volume-weighted prices of the buckets that traded. Prints whose amount is not known are left out.',
   input: {
     span: argument.span('how far back', 7, 3650),
-    granularity: argument.choice('length of a bucket', ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'], 'auto'),
+    granularity: argument.granularity('length of a bucket'),
   },
   output,
   run: async (input, context) => {

@@ -1,11 +1,11 @@
 import { tables } from '@gvol/store'
+import { bucketMsOf, MOST_BUCKETS } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { bucketMsOf, MOST_BUCKETS } from '../../futures/future-history/history.ts'
 import { INDEX_METHOD, indexOfPairs } from '../pairIndex.ts'
 
 const output = {
@@ -35,7 +35,7 @@ export const spotSpread = defineStudy({
     `bucket − 1. ${INDEX_METHOD} Of several pairs of a market the one with most quotes. No more than ${MOST_BUCKETS} buckets: a longer span takes longer ones.`,
   input: {
     span: argument.span('how far back', 7, 3650),
-    granularity: argument.choice('length of a bucket', ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'], 'auto'),
+    granularity: argument.granularity('length of a bucket'),
   },
   output,
   run: async (input, context) => {

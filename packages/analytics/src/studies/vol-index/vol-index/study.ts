@@ -37,11 +37,7 @@ export const volIndex = defineStudy({
     'deviation of log returns; as a price, times spot.',
   input: {
     span: argument.span('how far back', 30, 3650),
-    interval: argument.choice(
-      'length of a bar; auto: by the span',
-      ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'],
-      'auto',
-    ),
+    interval: argument.granularity('length of a bar; auto: by the span'),
   },
   output,
   run: async (input, context) => {
