@@ -58,6 +58,26 @@ export type Studies = {
       block: readonly number[]
     }
   }
+  /** Options that an address held with Derive at their expiry: size, settlement price, profit, newest first. */
+  'address-settlements': {
+    arguments: Record<never, never>
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      at: readonly number[]
+      /** number of the subaccount on its chain (1) */
+      subaccount: readonly number[]
+      /** name at the venue */
+      instrument: readonly string[]
+      /** held at expiry; − sold (coin) */
+      amountCoin: readonly number[]
+      /** index at which the expiry was settled (quote ccy) */
+      settlementPrice: readonly number[]
+      /** value at expiry − average cost with fees, as the venue counts it (USD) */
+      pnlUsd: readonly (number | null)[]
+      /** fees of it that the venue counts into the cost (USD) */
+      feesUsd: readonly (number | null)[]
+    }
+  }
   /** The trades that Derive tells of an address, newest first. */
   'address-trades': {
     arguments: Record<never, never>
@@ -5491,6 +5511,13 @@ export const studyFacts = {
     follows: 'chain',
     arguments: {},
     columns: ['subaccount', 'kind', 'venue', 'coin', 'instrument', 'size', 'expiry', 'strike', 'type', 'entryPrice', 'entryAt', 'mark', 'index', 'markVol', 'valueUsd', 'pnlUsd', 'realisedUsd', 'feesUsd', 'unsettledUsd', 'deltaCoin', 'gammaCoin', 'vegaUsd', 'thetaUsd', 'isListed', 'block'],
+  },
+  'address-settlements': {
+    subject: 'address',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['at', 'subaccount', 'instrument', 'amountCoin', 'settlementPrice', 'pnlUsd', 'feesUsd'],
   },
   'address-trades': {
     subject: 'address',

@@ -34,6 +34,20 @@ export const studyDocs = {
       { name: 'block', unit: '1', doc: 'number of the block that was read' },
     ],
   },
+  'address-settlements': {
+    title: 'Settlements of an address',
+    doc: 'Options that an address held with Derive at their expiry: size, settlement price, profit, newest first.',
+    method: 'Derive’s public/get_option_settlement_history of each subaccount that the chain says is the address’s, the newest two thousand of each. Profit is the venue’s: value at expiry − average cost with fees; fees = profit without them − profit.',
+    columns: [
+      { name: 'at', unit: 'ms since 1970 UTC', doc: 'expiry' },
+      { name: 'subaccount', unit: '1', doc: 'number of the subaccount on its chain' },
+      { name: 'instrument', unit: '', doc: 'name at the venue' },
+      { name: 'amountCoin', unit: 'coin', doc: 'held at expiry; − sold' },
+      { name: 'settlementPrice', unit: 'quote ccy', doc: 'index at which the expiry was settled' },
+      { name: 'pnlUsd', unit: 'USD', doc: 'value at expiry − average cost with fees, as the venue counts it' },
+      { name: 'feesUsd', unit: 'USD', doc: 'fees of it that the venue counts into the cost' },
+    ],
+  },
   'address-trades': {
     title: 'Trades of an address',
     doc: 'The trades that Derive tells of an address, newest first.',
