@@ -60,6 +60,11 @@ test('a leg is typed with its entry, a hedge tried out beside it, and switched o
   await field.press('Enter')
   const hedge = legs().getByRole('row').filter({ hasText: 'BTC-PERPETUAL' })
   await expect(hedge).toContainText('usd')
+  // Figures that come between press and release take the box from under nobody's pointer.
+  const box = hedge.getByLabel('BTC-PERPETUAL of deribit is only tried out')
+  const before = await box.boundingBox()
+  await expect(hedge.getByRole('cell').nth(5)).not.toHaveText('–')
+  expect(await box.boundingBox()).toEqual(before)
   await hedge.getByLabel('BTC-PERPETUAL of deribit is only tried out').check()
   await expect(page.getByRole('button', { name: 'Held only' })).toBeVisible()
   await page.getByLabel('Count BTC-PERPETUAL of deribit').uncheck()
@@ -135,6 +140,48 @@ test('a portfolio is saved, changed, gone back to and deleted; only what is open
   await expect(saved()).toContainText('Nothing saved yet.')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+})
+
+test('what is held stands on the open interest, and leaves in a picture only where that is asked for', async () => {
+  await page.goto(`${desk.origin}/options/deribit/BTC/current/?view=positioning`)
+  const interest = panel('open-interest-by-strike')
+  await expect(interest).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
+  const exports = async () => {
+    await interest.hover()
+    await interest.getByRole('button', { name: /^Export / }).click()
+    const texts = await page.getByRole('menuitem').allTextContents()
+    await page.keyboard.press('Escape')
+    return texts
+  }
+  expect(await exports()).not.toContain('PNG picture with my strikes')
+  const asked = page.waitForRequest((request) => request.postData()?.includes('portfolioLegs') === true)
+  await page.keyboard.press('p')
+  await asked
+  const kept = await exports()
+  expect(kept).toContain('PNG picture with my strikes')
+  expect(page.url()).not.toContain('strikes')
+  await page.keyboard.press('p')
+})
+
+test('an account of a venue: what is not a whole key is not sent, what is refused is told and not kept', async () => {
+  await page.goto(`${desk.origin}/defi/portfolio-analyzer/`)
+  await page.getByRole('button', { name: 'Accounts' }).click()
+  const box = page.getByRole('region', { name: 'Accounts at venues' })
+  const add = box.getByRole('button', { name: 'Add key' })
+  await expect(add).toBeDisabled()
+  for (const [label, text] of [
+    ['Name for yourself', 'Main'],
+    ['Key', 'read-only-key'],
+    ['Secret', 'a-secret-of-mine'],
+  ] as const)
+    await box.getByLabel(label, { exact: true }).fill(text)
+  await expect(box.getByLabel('Secret', { exact: true })).toHaveAttribute('type', 'password')
+  await add.click()
+  await expect(box).toContainText('This desk shows a simulated market: no venue is asked about accounts.')
+  await expect(box.getByRole('list', { name: 'Keys of venues' })).toHaveCount(0)
+  expect(await box.textContent()).not.toContain('a-secret-of-mine')
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await box.getByRole('button', { name: 'Close' }).click()
 })
 
 test('on a phone nothing hangs over the edge', async () => {
