@@ -142,45 +142,6 @@ test('a portfolio is saved, changed, gone back to and deleted; only what is open
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
 })
 
-test('what is held stands on the open interest, and leaves in a picture only where that is asked for', async () => {
-  await page.goto(`${desk.origin}/options/deribit/BTC/current/?view=positioning`)
-  const interest = panel('open-interest-by-strike')
-  await expect(interest).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
-  const exports = async () => {
-    await interest.hover()
-    await interest.getByRole('button', { name: /^Export / }).click()
-    const texts = await page.getByRole('menuitem').allTextContents()
-    await page.keyboard.press('Escape')
-    return texts
-  }
-  expect(await exports()).not.toContain('PNG picture with my strikes')
-  await page.keyboard.press('p')
-  expect(await exports()).toContain('PNG picture with my strikes')
-  expect(page.url()).not.toContain('strikes')
-  await page.keyboard.press('p')
-})
-
-test('an account of a venue: what is not a whole key is not sent, what is refused is told and not kept', async () => {
-  await page.goto(`${desk.origin}/defi/portfolio-analyzer/`)
-  await page.getByRole('button', { name: 'Accounts' }).click()
-  const box = page.getByRole('region', { name: 'Accounts at venues' })
-  const add = box.getByRole('button', { name: 'Add key' })
-  await expect(add).toBeDisabled()
-  for (const [label, text] of [
-    ['Name for yourself', 'Main'],
-    ['Key', 'read-only-key'],
-    ['Secret', 'a-secret-of-mine'],
-  ] as const)
-    await box.getByLabel(label, { exact: true }).fill(text)
-  await expect(box.getByLabel('Secret', { exact: true })).toHaveAttribute('type', 'password')
-  await add.click()
-  await expect(box).toContainText('This desk shows a simulated market: no venue is asked about accounts.')
-  await expect(box.getByRole('list', { name: 'Keys of venues' })).toHaveCount(0)
-  expect(await box.textContent()).not.toContain('a-secret-of-mine')
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
-  await box.getByRole('button', { name: 'Close' }).click()
-})
-
 test('on a phone nothing hangs over the edge', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(panel('portfolio-payoff')).toBeVisible()
