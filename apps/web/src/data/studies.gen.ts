@@ -755,6 +755,8 @@ export type Studies = {
       note: readonly (string | null)[]
       /** who says that it is due */
       source: readonly string[]
+      /** whether that is for good: false of dates that are tentative or were not held against their source */
+      isConfirmed: readonly boolean[]
     }
   }
   /** At-the-money and forward vols by the clock, in business time, and with the variance of scheduled dates taken out. */
@@ -5241,6 +5243,8 @@ export type Studies = {
       spot: readonly (number | null)[]
       /** at-the-money vol of 30 days, last stored of the day (decimal) */
       atm: readonly (number | null)[]
+      /** vol at 50 delta (decimal) */
+      vol50: readonly (number | null)[]
       /** vol of the call of 25 delta (decimal) */
       call25: readonly (number | null)[]
       /** vol of the put of 25 delta (decimal) */
@@ -5610,7 +5614,7 @@ export const studyFacts = {
     needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: { weekend: 'number', horizon: 'number' },
-    columns: ['at', 'kind', 'event', 'coin', 'days', 'move', 'expectedMove', 'movePrice', 'excess', 'shared', 'before', 'after', 'isStripped', 'note', 'source'],
+    columns: ['at', 'kind', 'event', 'coin', 'days', 'move', 'expectedMove', 'movePrice', 'excess', 'shared', 'before', 'after', 'isStripped', 'note', 'source', 'isConfirmed'],
   },
   'event-term': {
     subject: 'option-book',
@@ -6415,7 +6419,7 @@ export const studyFacts = {
     needs: ['vol-index', 'index-price', 'candle', 'constant-maturity'],
     follows: 'chain',
     arguments: { span: 'span' },
-    columns: ['at', 'daysAgo', 'vol', 'spot', 'atm', 'call25', 'put25', 'rr25', 'ratio', 'venue'],
+    columns: ['at', 'daysAgo', 'vol', 'spot', 'atm', 'vol50', 'call25', 'put25', 'rr25', 'ratio', 'venue'],
   },
   'vol-index-history': {
     subject: 'coin',
