@@ -1233,6 +1233,12 @@ export type Studies = {
       funding8h: readonly (number | null)[]
       /** funding rate × intervals of a year, simple (decimal) */
       fundingApr: readonly (number | null)[]
+      /** return of the price over 24 hours (decimal) */
+      priceChange24h: readonly (number | null)[]
+      /** volume of 24 hours over open interest (1) */
+      turnover: readonly (number | null)[]
+      /** long accounts for each short one; of the largest where not all are counted (ratio) */
+      longShort: readonly (number | null)[]
       /** realised vol of the coin over 5 whole days (decimal) */
       vol5: readonly (number | null)[]
       /** realised vol of the coin over 10 whole days (decimal) */
@@ -2857,7 +2863,36 @@ export type Studies = {
       shortLiquidatedUsd: readonly (number | null)[]
     }
   }
-  /** Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day. */
+  /** What one perpetual returned by hour of the day, weekday, session or month, without funding, with the number of returns and the error of the mean. */
+  'perpetual-seasons': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** what returns are grouped by, UTC */
+      season?: 'weekday' | 'hour' | 'session' | 'month' | undefined
+    }
+    columns: {
+      /** hour, weekday, session or month, UTC */
+      name: readonly string[]
+      /** mean log return; null below 8 of them (1) */
+      mean: readonly (number | null)[]
+      /** its standard error (1) */
+      error: readonly (number | null)[]
+      /** median log return (1) */
+      median: readonly (number | null)[]
+      /** share above 0 (1) */
+      hitRate: readonly (number | null)[]
+      /** highest log return (1) */
+      best: readonly (number | null)[]
+      /** lowest (1) */
+      worst: readonly (number | null)[]
+      /** returns counted (1) */
+      observations: readonly number[]
+      /** what the prices are of */
+      source: readonly string[]
+    }
+  }
+  /** Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day, who is long, and what the coin realised. */
   'perpetuals-board': {
     arguments: {
       /** coin; all when absent */
@@ -2916,6 +2951,12 @@ export type Studies = {
       volumeChange24h: readonly (number | null)[]
       /** volume of 24 hours over open interest (1) */
       turnover: readonly (number | null)[]
+      /** long accounts for each short one; of the largest where not all are counted (ratio) */
+      longShort: readonly (number | null)[]
+      /** realised vol of the coin over 5 whole days (decimal) */
+      vol5: readonly (number | null)[]
+      /** realised vol of the coin over 14 whole days (decimal) */
+      vol14: readonly (number | null)[]
       /** at the best bid (coin) */
       bidSizeCoin: readonly (number | null)[]
       /** at the best ask (coin) */
@@ -5684,10 +5725,10 @@ export const studyFacts = {
   },
   'futures-board': {
     subject: 'venue',
-    needs: ['futures', 'candle'],
+    needs: ['futures', 'candle', 'future-quote', 'long-short-ratio'],
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
-    columns: ['instrument', 'symbol', 'coin', 'kind', 'margin', 'isInverse', 'at', 'expiry', 'days', 'bid', 'ask', 'mark', 'last', 'price', 'index', 'basis', 'basisShare', 'apr', 'aprCompounded', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours', 'funding8h', 'fundingApr', 'vol5', 'vol10', 'vol14', 'vol30', 'vol60', 'vol90', 'vol180'],
+    columns: ['instrument', 'symbol', 'coin', 'kind', 'margin', 'isInverse', 'at', 'expiry', 'days', 'bid', 'ask', 'mark', 'last', 'price', 'index', 'basis', 'basisShare', 'apr', 'aprCompounded', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours', 'funding8h', 'fundingApr', 'priceChange24h', 'turnover', 'longShort', 'vol5', 'vol10', 'vol14', 'vol30', 'vol60', 'vol90', 'vol180'],
   },
   'futures-by-venue': {
     subject: 'coin',
@@ -5976,12 +6017,19 @@ export const studyFacts = {
     arguments: { span: 'span', granularity: 'choice' },
     columns: ['at', 'price', 'index', 'premium', 'funding', 'fundingHours', 'fundingApr', 'fundingCumulated', 'fundingSource', 'spendUsd', 'openInterestOpen', 'openInterestHigh', 'openInterestLow', 'openInterestUsd', 'openInterestCoin', 'bidSizeCoin', 'askSizeCoin', 'buyCoin', 'sellCoin', 'buyUsd', 'sellUsd', 'cvdCoin', 'cvdUsd', 'longLiquidatedUsd', 'shortLiquidatedUsd'],
   },
+  'perpetual-seasons': {
+    subject: 'instrument',
+    needs: ['instrument', 'future-quote', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: { span: 'span', season: 'choice' },
+    columns: ['name', 'mean', 'error', 'median', 'hitRate', 'best', 'worst', 'observations', 'source'],
+  },
   'perpetuals-board': {
     subject: 'venue',
-    needs: ['futures', 'future-quote', 'funding-rate'],
+    needs: ['futures', 'future-quote', 'funding-rate', 'long-short-ratio', 'candle'],
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
-    columns: ['instrument', 'symbol', 'coin', 'margin', 'mark', 'index', 'priceChange24h', 'basisShare', 'premium', 'funding8h', 'fundingIntervalHours', 'predicted8h', 'nextFunding', 'fundingApr', 'fundingApy', 'fundingAprChange24h', 'held30d', 'heldDays', 'heldSource', 'openInterestCoin', 'openInterestUsd', 'openInterestChange24h', 'volume24hUsd', 'volumeChange24h', 'turnover', 'bidSizeCoin', 'askSizeCoin'],
+    columns: ['instrument', 'symbol', 'coin', 'margin', 'mark', 'index', 'priceChange24h', 'basisShare', 'premium', 'funding8h', 'fundingIntervalHours', 'predicted8h', 'nextFunding', 'fundingApr', 'fundingApy', 'fundingAprChange24h', 'held30d', 'heldDays', 'heldSource', 'openInterestCoin', 'openInterestUsd', 'openInterestChange24h', 'volume24hUsd', 'volumeChange24h', 'turnover', 'longShort', 'vol5', 'vol14', 'bidSizeCoin', 'askSizeCoin'],
   },
   'portfolio-buckets': {
     subject: 'portfolio',
