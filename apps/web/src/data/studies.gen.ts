@@ -323,7 +323,7 @@ export type Studies = {
       days: readonly (number | null)[]
     }
   }
-  /** What can be bought and sold at once at the money of every expiry: coins at the best prices and the spread in vol. */
+  /** What can be bought and sold at once at the money of every expiry: coins in the best five levels and at the best prices, the vol of taking them all, and the spread. */
   'atm-depth': {
     arguments: Record<never, never>
     columns: {
@@ -343,9 +343,21 @@ export type Studies = {
       askVol: readonly (number | null)[]
       /** ask − bid in vol (decimal) */
       spreadVol: readonly (number | null)[]
+      /** levels of the deeper book counted, at most five; 0 where no book was sampled (1) */
+      levels: readonly number[]
+      /** instant of the sampled books (ms since 1970 UTC) */
+      depthAt: readonly (number | null)[]
+      /** in the best five bids of its call and put, mean (coin) */
+      bidDepth: readonly (number | null)[]
+      /** in their best five asks, mean (coin) */
+      askDepth: readonly (number | null)[]
+      /** vol of the mean price of whoever sells into all of those bids (decimal) */
+      bidDepthVol: readonly (number | null)[]
+      /** vol of the mean price of whoever takes all of those asks (decimal) */
+      askDepthVol: readonly (number | null)[]
     }
   }
-  /** Coins at the best bid and ask at the money and the spread in vol over the last hours, mean over the expiries within a range of days. */
+  /** Coins in the best five levels and at the best prices at the money and the spread in vol over the last hours, mean over the expiries within a range of days. */
   'atm-depth-history': {
     arguments: {
       /** how far back */
@@ -362,10 +374,16 @@ export type Studies = {
       bidSize: readonly (number | null)[]
       /** at their best asks (coin) */
       askSize: readonly (number | null)[]
-      /** ask − bid in vol, mean over expiries; null where the venue tells no vols (decimal) */
+      /** ask − bid in vol, mean over expiries, of all levels counted; null where the venue tells no vols (decimal) */
       spreadVol: readonly (number | null)[]
       /** expiries counted (1) */
       expiries: readonly number[]
+      /** levels counted: five at most of sampled books, 1 where only best prices are stored (1) */
+      levels: readonly number[]
+      /** in the best five bids, likewise; null where no book was sampled (coin) */
+      bidDepth: readonly (number | null)[]
+      /** in the best five asks (coin) */
+      askDepth: readonly (number | null)[]
     }
   }
   /** What stands in the book of one future or perpetual within 5, 10, 25, 50 and 100 basis points of its middle, through time, and the pressure between the sides. */
@@ -5537,17 +5555,17 @@ export const studyFacts = {
   },
   'atm-depth': {
     subject: 'option-book',
-    needs: ['chain'],
+    needs: ['chain', 'option-depth'],
     follows: 'chain',
     arguments: {},
-    columns: ['expiry', 'days', 'strike', 'bidSize', 'askSize', 'bidVol', 'askVol', 'spreadVol'],
+    columns: ['expiry', 'days', 'strike', 'bidSize', 'askSize', 'bidVol', 'askVol', 'spreadVol', 'levels', 'depthAt', 'bidDepth', 'askDepth', 'bidDepthVol', 'askDepthVol'],
   },
   'atm-depth-history': {
     subject: 'option-book',
-    needs: ['option-quote', 'surface'],
+    needs: ['option-depth', 'option-quote', 'surface'],
     follows: 'history',
     arguments: { hours: 'number', leastDays: 'number', mostDays: 'number' },
-    columns: ['at', 'bidSize', 'askSize', 'spreadVol', 'expiries'],
+    columns: ['at', 'bidSize', 'askSize', 'spreadVol', 'expiries', 'levels', 'bidDepth', 'askDepth'],
   },
   'book-depth': {
     subject: 'instrument',
