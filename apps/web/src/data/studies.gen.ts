@@ -562,6 +562,14 @@ export type Studies = {
       callShare?: number | undefined
       /** scenario: share of the open puts that dealers are long; negative: short */
       putShare?: number | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
     }
     columns: {
       /** expiry; null when summed over expiries (ms since 1970 UTC) */
@@ -897,6 +905,14 @@ export type Studies = {
       callShare?: number | undefined
       /** scenario: share of the open puts that dealers are long; negative: short */
       putShare?: number | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
     }
     columns: {
       /** expiry; null in the row of all together (ms since 1970 UTC) */
@@ -1357,6 +1373,14 @@ export type Studies = {
       callShare?: number | undefined
       /** scenario: share of the open puts that dealers are long; negative: short */
       putShare?: number | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
       /** how far back */
       span?: string | undefined
       /** expiries to count; all when empty */
@@ -1388,6 +1412,14 @@ export type Studies = {
       callShare?: number | undefined
       /** scenario: share of the open puts that dealers are long; negative: short */
       putShare?: number | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
       /** how far from spot the prices go, either way */
@@ -2008,6 +2040,14 @@ export type Studies = {
       expiries?: readonly number[] | undefined
       /** only options that live at the instant of the answer */
       isActive?: boolean | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
     }
     columns: {
       /** end of the bucket of time, or the instant of the answer; null when summed over time (ms since 1970 UTC) */
@@ -4221,6 +4261,14 @@ export type Studies = {
       place?: 'all' | 'screen' | 'block' | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
     }
     columns: {
       /** strike (quote ccy) */
@@ -5599,7 +5647,7 @@ export const studyFacts = {
     subject: 'option-book',
     needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
-    arguments: { by: 'choice', expiries: 'times', method: 'choice', callShare: 'number', putShare: 'number' },
+    arguments: { by: 'choice', expiries: 'times', method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
     columns: ['expiry', 'strike', 'netCoin', 'callNetCoin', 'putNetCoin', 'lowNetCoin', 'highNetCoin', 'grossCoin', 'unknownCoin', 'openCoin', 'callOpenCoin', 'putOpenCoin', 'volumeCoin', 'gammaLevel', 'gammaCoin', 'gammaUsd', 'callGammaUsd', 'putGammaUsd', 'lowGammaUsd', 'highGammaUsd', 'deltaCoin', 'vannaUsd', 'charmUsd', 'vegaUsd'],
   },
   'delta-grid': {
@@ -5655,7 +5703,7 @@ export const studyFacts = {
     subject: 'option-book',
     needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
-    arguments: { method: 'choice', callShare: 'number', putShare: 'number' },
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
     columns: ['expiry', 'days', 'atmVol', 'spot', 'gammaCoin', 'gammaUsd', 'flip', 'callWall', 'putWall', 'maxPain', 'putCallRatio', 'openCoin', 'coverage', 'unknownShare', 'firstFlow', 'version'],
   },
   'flow-by-venue': {
@@ -5725,14 +5773,14 @@ export const studyFacts = {
     subject: 'option-book',
     needs: ['surface', 'open-interest', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
-    arguments: { method: 'choice', callShare: 'number', putShare: 'number', span: 'span', expiries: 'times', mostDays: 'number' },
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', span: 'span', expiries: 'times', mostDays: 'number' },
     columns: ['at', 'gammaCoin', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'index'],
   },
   'gamma-profile': {
     subject: 'option-book',
     needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
-    arguments: { method: 'choice', callShare: 'number', putShare: 'number', expiries: 'times', width: 'number', points: 'number' },
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', expiries: 'times', width: 'number', points: 'number' },
     columns: ['price', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'spot', 'flip'],
   },
   'greek-exposure': {
@@ -5858,7 +5906,7 @@ export const studyFacts = {
     subject: 'option-book',
     needs: ['option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
-    arguments: { by: 'choice', span: 'span', place: 'choice', expiries: 'times', isActive: 'flag' },
+    arguments: { by: 'choice', span: 'span', place: 'choice', expiries: 'times', isActive: 'flag', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
     columns: ['at', 'expiry', 'strike', 'netCoin', 'netDeltaCoin', 'netGamma', 'netVegaUsd', 'netPremiumUsd', 'boughtCoin', 'soldCoin', 'unknownCoin', 'takerNetCoin', 'premiumUsd', 'notionalUsd', 'trades'],
   },
   'open-interest': {
@@ -6250,7 +6298,7 @@ export const studyFacts = {
     subject: 'option-book',
     needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
-    arguments: { span: 'span', place: 'choice', expiries: 'times' },
+    arguments: { span: 'span', place: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
     columns: ['strike', 'callBoughtCoin', 'callSoldCoin', 'callUnknownCoin', 'callPremiumUsd', 'callTrades', 'putBoughtCoin', 'putSoldCoin', 'putUnknownCoin', 'putPremiumUsd', 'putTrades', 'callOpenCoin', 'putOpenCoin'],
   },
   structures: {

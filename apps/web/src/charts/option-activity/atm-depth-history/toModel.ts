@@ -48,7 +48,7 @@ export const toModel = (
                   kind: 'line' as const,
                   id: 'spread',
                   name: 'Spread',
-                  color: 'accent',
+                  color: 'accent' as const,
                   isBeneath: true as const,
                   x: data.at,
                   y: data.spreadVol,
