@@ -2575,13 +2575,13 @@ export type Studies = {
       openChange: readonly (number | null)[]
     }
   }
-  /** What traded of a book over a span by day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold. */
+  /** What traded of a book over a span by hour, four hours, day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold. */
   'option-volume-history': {
     arguments: {
       /** how far back */
       span?: string | undefined
       /** one row per */
-      by?: 'day' | 'week' | 'month' | 'expiry' | 'strike' | undefined
+      by?: 'hour' | '4-hours' | 'day' | 'week' | 'month' | 'expiry' | 'strike' | undefined
       /** where it traded */
       place?: 'all' | 'screen' | 'block' | undefined
       /** side of the taker */
@@ -2594,7 +2594,7 @@ export type Studies = {
       expiries?: readonly number[] | undefined
     }
     columns: {
-      /** beginning of the day, the week (Monday) or the month, UTC; null when summed over time (ms since 1970 UTC) */
+      /** beginning of the hour, four hours, day, week (Monday) or month, UTC; null when summed over time (ms since 1970 UTC) */
       at: readonly (number | null)[]
       /** expiry; null unless asked by it (ms since 1970 UTC) */
       expiry: readonly (number | null)[]
@@ -3294,6 +3294,12 @@ export type Studies = {
       hours?: number | undefined
       /** where it traded */
       place?: 'all' | 'screen' | 'block' | undefined
+      /** calls, puts, or both */
+      type?: 'both' | 'call' | 'put' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+      /** only this strike; 0 for any */
+      strike?: number | undefined
     }
     columns: {
       /** calls bought, calls sold, puts bought, puts sold, or undirected */
@@ -3312,24 +3318,26 @@ export type Studies = {
       customerTrades: readonly number[]
     }
   }
-  /** Puts over calls by day: of open interest, of volume, of premium and of blocks alone. */
+  /** Puts over calls by day or by hour: of open interest, of volume, of premium and of blocks alone. */
   'put-call-history': {
     arguments: {
       /** how far back */
       span?: string | undefined
+      /** length of a bucket; auto: days */
+      granularity?: 'auto' | '1h' | '4h' | '1d' | undefined
     }
     columns: {
-      /** beginning of the day, UTC (ms since 1970 UTC) */
+      /** beginning of the day or hour, UTC (ms since 1970 UTC) */
       at: readonly number[]
-      /** open puts over open calls, last snapshot of the day (1) */
+      /** open puts over open calls, last snapshot of the day or hour (1) */
       openRatio: readonly (number | null)[]
       /** puts over calls of the venue’s rolling 24-hour volume (1) */
       volumeRatio: readonly (number | null)[]
-      /** puts over calls of the recorded trades of the day, coins (1) */
+      /** puts over calls of the recorded trades of the day or hour, coins (1) */
       tradedRatio: readonly (number | null)[]
       /** puts over calls of their premium (1) */
       premiumRatio: readonly (number | null)[]
-      /** puts over calls of the blocks of the day, coins (1) */
+      /** puts over calls of the blocks of the day or hour, coins (1) */
       blockRatio: readonly (number | null)[]
       /** puts of everything traded, coins (1) */
       putShare: readonly (number | null)[]
@@ -6102,14 +6110,14 @@ export const studyFacts = {
     subject: 'option-book',
     needs: ['trade'],
     follows: 'history',
-    arguments: { hours: 'number', place: 'choice' },
+    arguments: { hours: 'number', place: 'choice', type: 'choice', expiries: 'times', strike: 'number' },
     columns: ['slice', 'takerCoin', 'takerPremiumUsd', 'takerTrades', 'customerCoin', 'customerPremiumUsd', 'customerTrades'],
   },
   'put-call-history': {
     subject: 'option-book',
     needs: ['option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument', 'open-interest'],
     follows: 'history',
-    arguments: { span: 'span' },
+    arguments: { span: 'span', granularity: 'choice' },
     columns: ['at', 'openRatio', 'volumeRatio', 'tradedRatio', 'premiumRatio', 'blockRatio', 'putShare', 'openCallCoin', 'openPutCoin'],
   },
   'realised-cone': {

@@ -35,6 +35,23 @@ test('put/call distribution: nothing is lost between the slices, the taker’s a
   expect(columns.takerCoin[columns.slice.indexOf('undirected')]).toBe(0)
 })
 
+test('put/call distribution of some expiries, one strike, one type or place is that of those trades alone', async () => {
+  const study = studies['put-call-distribution']
+  const { expiryMs, strike } = trades[0]!
+  const counted = async (args: Readonly<Record<string, unknown>>, isIn: (row: TradeRow) => boolean) => {
+    const columns = await columnsOf(study, context, args)
+    expect(total(columns.takerTrades)).toBe(trades.filter(isIn).length)
+    expect(total(columns.customerCoin)).toBeCloseTo(total(trades.filter(isIn).map(({ amountCoin }) => amountCoin)), 9)
+  }
+  await counted({ expiries: new Date(expiryMs).toISOString() }, (row) => row.expiryMs === expiryMs)
+  await counted({ strike }, (row) => row.strike === strike)
+  await counted({ type: 'put' }, ({ optionType }) => optionType === 'put')
+  expect(await answerOf(study, context, { strike: 1 })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('of that kind in the last 24 hours'),
+  })
+})
+
 test('most traded: the largest first, average price what was paid over what was bought', async () => {
   const columns = await columnsOf(studies['most-traded'], context)
   expect([...columns.amountCoin]).toEqual([...columns.amountCoin].toSorted((a, b) => b - a))
