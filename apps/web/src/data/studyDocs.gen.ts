@@ -185,8 +185,8 @@ export const studyDocs = {
   },
   'atm-depth': {
     title: 'Depth at the money',
-    doc: 'What can be bought and sold at once at the money of every expiry: coins at the best prices and the spread in vol.',
-    method: 'Of each expiry the call and the put of the listed strike nearest to the forward: mean size at the best bid and ask and mean of their vols. Only the best level is collected.',
+    doc: 'What can be bought and sold at once at the money of every expiry: coins in the best five levels and at the best prices, the vol of taking them all, and the spread.',
+    method: 'Of each expiry the call and the put of the listed strike nearest to the forward: mean size at the best bid and ask and mean of their vols. Deeper: books of five levels a side, sampled once a minute where the venue is asked for them (Deribit), not older than five minutes; coins in all levels, and the vol of their mean price weighted by size. Sizes that the chain does not tell are those of the sampled book.',
     columns: [
       { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry' },
       { name: 'days', unit: 'days', doc: 'remaining life' },
@@ -196,18 +196,27 @@ export const studyDocs = {
       { name: 'bidVol', unit: 'decimal', doc: 'vol of the best bids, mean' },
       { name: 'askVol', unit: 'decimal', doc: 'vol of the best asks, mean' },
       { name: 'spreadVol', unit: 'decimal', doc: 'ask − bid in vol' },
+      { name: 'levels', unit: '1', doc: 'levels of the deeper book counted, at most five; 0 where no book was sampled' },
+      { name: 'depthAt', unit: 'ms since 1970 UTC', doc: 'instant of the sampled books' },
+      { name: 'bidDepth', unit: 'coin', doc: 'in the best five bids of its call and put, mean' },
+      { name: 'askDepth', unit: 'coin', doc: 'in their best five asks, mean' },
+      { name: 'bidDepthVol', unit: 'decimal', doc: 'vol of the mean price of whoever sells into all of those bids' },
+      { name: 'askDepthVol', unit: 'decimal', doc: 'vol of the mean price of whoever takes all of those asks' },
     ],
   },
   'atm-depth-history': {
     title: 'Depth at the money, through time',
-    doc: 'Coins at the best bid and ask at the money and the spread in vol over the last hours, mean over the expiries within a range of days.',
-    method: 'Of each bucket of time the last stored book; of each expiry the call and the put of the listed strike nearest to its forward (the venue’s underlying price); mean of their sizes and of ask − bid vol as the venue tells it, then the mean over expiries. Only the best level is collected.',
+    doc: 'Coins in the best five levels and at the best prices at the money and the spread in vol over the last hours, mean over the expiries within a range of days.',
+    method: 'Of each bucket of time the last sampled books of five levels (Deribit, once a minute), before those the last stored chain, which tells the best level; of each expiry the call and the put of the listed strike nearest to its forward (the venue’s underlying price); mean of their sizes, and ask − bid in vol of the mean prices of whoever takes all levels counted; then the mean over expiries.',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'instant of the last book of the bucket' },
       { name: 'bidSize', unit: 'coin', doc: 'at the best bids of call and put at the money, mean over expiries' },
       { name: 'askSize', unit: 'coin', doc: 'at their best asks' },
-      { name: 'spreadVol', unit: 'decimal', doc: 'ask − bid in vol, mean over expiries; null where the venue tells no vols' },
+      { name: 'spreadVol', unit: 'decimal', doc: 'ask − bid in vol, mean over expiries, of all levels counted; null where the venue tells no vols' },
       { name: 'expiries', unit: '1', doc: 'expiries counted' },
+      { name: 'levels', unit: '1', doc: 'levels counted: five at most of sampled books, 1 where only best prices are stored' },
+      { name: 'bidDepth', unit: 'coin', doc: 'in the best five bids, likewise; null where no book was sampled' },
+      { name: 'askDepth', unit: 'coin', doc: 'in the best five asks' },
     ],
   },
   'book-depth': {
@@ -301,7 +310,7 @@ export const studyDocs = {
   'dealer-exposure': {
     title: 'Dealer exposure',
     doc: 'What dealers hold by strike, by expiry or both, and the gamma, delta, vanna, charm and vega that it gives them.',
-    method: 'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. Gamma per 1 % = q·Γ·S/100 coins, × S in USD; gamma level = q·Γ. Vanna per vol point, charm per day, vega per vol point. Black-76 greeks at the mark vol on the forward of the expiry; options without a vol add no greek.',
+    method: 'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. Gamma per 1 % = q·Γ·S/100 coins, × S in USD; gamma level = q·Γ. Vanna per vol point, charm per day, vega per vol point. Black-76 greeks at the mark vol on the forward of the expiry; options without a vol add no greek.',
     columns: [
       { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry; null when summed over expiries' },
       { name: 'strike', unit: 'quote ccy', doc: 'strike; null when summed over strikes' },
@@ -480,7 +489,7 @@ export const studyDocs = {
   'exposure-summary': {
     title: 'Exposure by expiry',
     doc: 'Gamma of dealers, flip, walls and max pain of all expiries together and of each, and how much of the open interest is known.',
-    method: 'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. Gamma per 1 % = Σ q·Γ·S/100. Flip: zero of the gamma profile nearest to spot. Call wall and put wall: the strikes with the largest positive and negative gamma. Coverage = Σ|q| ÷ Σ open interest.',
+    method: 'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. Gamma per 1 % = Σ q·Γ·S/100. Flip: zero of the gamma profile nearest to spot. Call wall and put wall: the strikes with the largest positive and negative gamma. Coverage = Σ|q| ÷ Σ open interest.',
     columns: [
       { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry; null in the row of all together' },
       { name: 'days', unit: 'days', doc: 'remaining life' },
@@ -733,7 +742,7 @@ export const studyDocs = {
   'gamma-history': {
     title: 'Gamma exposure through time',
     doc: 'Gamma exposure of dealers at every snapshot of a span, in coins and USD per move of 1 %, with the index.',
-    method: 'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each snapshot the inventory of the trades until then, over options that lived, with Black-76 gammas at the vol of the stored smile (at-the-money vol where none fitted) on the stored forward: Σ q·Γ·S/100 coins, × S in USD. The last snapshot of each bucket of time; no more than 240.',
+    method: 'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each snapshot the inventory of the trades until then, over options that lived, with Black-76 gammas at the vol of the stored smile (at-the-money vol where none fitted) on the stored forward: Σ q·Γ·S/100 coins, × S in USD. The last snapshot of each bucket of time; no more than 240.',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'instant of the snapshot' },
       { name: 'gammaCoin', unit: 'coin per 1 %', doc: 'coins that a move of 1 % made dealers trade; + against the move' },
@@ -746,7 +755,7 @@ export const studyDocs = {
   'gamma-profile': {
     title: 'Gamma profile',
     doc: 'Gamma exposure of dealers at every price that spot might have, with the price at which it changes sign.',
-    method: 'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each price p: Σ q·Γ(p)·p²/100 in USD per 1 %. Sticky strike: each option keeps its mark vol; forwards move in proportion to spot; time stands still. Flip: the zero nearest to spot, found between half and twice the spot.',
+    method: 'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each price p: Σ q·Γ(p)·p²/100 in USD per 1 %. Sticky strike: each option keeps its mark vol; forwards move in proportion to spot; time stands still. Flip: the zero nearest to spot, found between half and twice the spot.',
     columns: [
       { name: 'price', unit: 'quote ccy', doc: 'price that spot would have' },
       { name: 'gammaUsd', unit: 'USD per 1 %', doc: 'gamma exposure there; + damps moves' },
@@ -904,6 +913,7 @@ export const studyDocs = {
       { name: 'id', unit: '', doc: 'of the block or request at the venue' },
       { name: 'name', unit: '', doc: 'as a desk would write it' },
       { name: 'uniTrade', unit: '', doc: 'its legs as a JSON list of "buy X" and "sell X"' },
+      { name: 'position', unit: '', doc: 'its options as a JSON list of {instrument, amount in coins with its sign, price}' },
       { name: 'side', unit: '', doc: 'buy or sell: what the customer did with the named structure; as printed where nobody knows' },
       { name: 'isKnown', unit: '', doc: 'whether somebody knows who wanted it' },
       { name: 'legs', unit: '1', doc: 'options in it' },
@@ -1357,10 +1367,10 @@ export const studyDocs = {
   },
   'option-volume-history': {
     title: 'Volume history',
-    doc: 'What traded of a book over a span by day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold.',
-    method: 'Sums of recorded trades, read from their days; trade by trade where one side of the taker is asked for. Premium = amount × price at the index of each trade (coin-settled), notional = amount × index; trades of which the venue sends no index are in neither. Side is the taker’s; of a block it is bookkeeping. Life is counted from the end of the day of the trade. Trades of options whose terms are not known are left out.',
+    doc: 'What traded of a book over a span by hour, four hours, day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold.',
+    method: 'Sums of recorded trades, read from their days, or their hours; trade by trade where one side of the taker is asked for. Premium = amount × price at the index of each trade (coin-settled), notional = amount × index; trades of which the venue sends no index are in neither. Side is the taker’s; of a block it is bookkeeping. Life is counted from the end of the day of the trade. Trades of options whose terms are not known are left out.',
     columns: [
-      { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the day, the week (Monday) or the month, UTC; null when summed over time' },
+      { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the hour, four hours, day, week (Monday) or month, UTC; null when summed over time' },
       { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry; null unless asked by it' },
       { name: 'strike', unit: 'quote ccy', doc: 'strike; null unless asked by it' },
       { name: 'callCoin', unit: 'coin', doc: 'calls traded' },
@@ -1765,15 +1775,15 @@ export const studyDocs = {
   },
   'put-call-history': {
     title: 'Put/call ratios',
-    doc: 'Puts over calls by day: of open interest, of volume, of premium and of blocks alone.',
-    method: 'Open interest and rolling volume of the last snapshot of each UTC day; trades of the day as recorded, added up by day as they are stored. Ratio = puts ÷ calls in coins, in USD for premium; null where no call traded or is open.',
+    doc: 'Puts over calls by day or by hour: of open interest, of volume, of premium and of blocks alone.',
+    method: 'Open interest and rolling volume of the last snapshot of each UTC day or hour; trades of it as recorded, added up as they are stored. By hour as far as 1,500 hours go, else by four hours or by day. Ratio = puts ÷ calls in coins, in USD for premium; null where no call traded or is open.',
     columns: [
-      { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the day, UTC' },
-      { name: 'openRatio', unit: '1', doc: 'open puts over open calls, last snapshot of the day' },
+      { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the day or hour, UTC' },
+      { name: 'openRatio', unit: '1', doc: 'open puts over open calls, last snapshot of the day or hour' },
       { name: 'volumeRatio', unit: '1', doc: 'puts over calls of the venue’s rolling 24-hour volume' },
-      { name: 'tradedRatio', unit: '1', doc: 'puts over calls of the recorded trades of the day, coins' },
+      { name: 'tradedRatio', unit: '1', doc: 'puts over calls of the recorded trades of the day or hour, coins' },
       { name: 'premiumRatio', unit: '1', doc: 'puts over calls of their premium' },
-      { name: 'blockRatio', unit: '1', doc: 'puts over calls of the blocks of the day, coins' },
+      { name: 'blockRatio', unit: '1', doc: 'puts over calls of the blocks of the day or hour, coins' },
       { name: 'putShare', unit: '1', doc: 'puts of everything traded, coins' },
       { name: 'openCallCoin', unit: 'coin', doc: 'open calls' },
       { name: 'openPutCoin', unit: 'coin', doc: 'open puts' },
@@ -2041,6 +2051,7 @@ export const studyDocs = {
       { name: 'hedgePrice', unit: 'quote ccy', doc: 'at which price' },
       { name: 'hedgeAmount', unit: 'contracts', doc: 'how much of it, as the venue counts it: USD for coin-settled futures' },
       { name: 'isHedged', unit: '', doc: 'whether a future was traded with it' },
+      { name: 'position', unit: '', doc: 'its options as a JSON list of {instrument, amount in coins with its sign, price}' },
       { name: 'uniTrade', unit: '', doc: 'its options as a JSON list of "buy X" and "sell X", as the taker traded them' },
     ],
   },
@@ -2289,7 +2300,7 @@ export const studyDocs = {
       { name: 'name', unit: '', doc: 'as a desk would write it' },
       { name: 'strategy', unit: '', doc: 'what it is: call, put-spread, risk-reversal, …; custom where it has no name' },
       { name: 'uniTrade', unit: '', doc: 'its legs as a JSON list of "buy X" and "sell X"' },
-      { name: 'position', unit: '', doc: 'its legs as a JSON list of {instrument, amount in coins with its sign, price}' },
+      { name: 'position', unit: '', doc: 'its options as a JSON list of {instrument, amount in coins with its sign, price}' },
       { name: 'instrument', unit: '', doc: 'the option, where it is one alone' },
       { name: 'side', unit: '', doc: 'buy or sell: what the customer did with the named structure; as printed where nobody knows' },
       { name: 'isKnown', unit: '', doc: 'whether somebody knows who wanted it' },
@@ -2602,9 +2613,10 @@ export const studyDocs = {
   'unique-trades': {
     title: 'Top structures',
     doc: 'Structures that traded, the same legs and sides together: how often, how much, for what net premium.',
-    method: 'Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Structures of the same legs and sides are one row; the largest amount first.',
+    method: 'Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Structures of the same legs and sides are one row; the largest amount first. The position is that of its last trade.',
     columns: [
       { name: 'uniTrade', unit: '', doc: 'legs as a JSON list of "buy X" and "sell X"' },
+      { name: 'position', unit: '', doc: 'its options as a JSON list of {instrument, amount in coins with its sign, price}' },
       { name: 'name', unit: '', doc: 'as a desk would write it' },
       { name: 'strategy', unit: '', doc: 'what it is' },
       { name: 'side', unit: '', doc: 'buy or sell, the customer as far as known' },
