@@ -968,7 +968,7 @@ export const studyDocs = {
   'long-short': {
     title: 'Long and short accounts',
     doc: 'How many accounts are long in a perpetual and how many short, and of the largest accounts how many and with how much, through time.',
-    method: 'As the venue counts them, every five minutes: Bybit all accounts; Binance and OKX all accounts, the largest, and what the largest hold. Ratio = share ÷ (1 − share). Each long contract has a short one: a share of accounts off a half says that those of one side are fewer and larger. Of each bucket the last count.',
+    method: 'As the venue counts them, every five minutes: Bybit all accounts; Binance, Gate and OKX all accounts, the largest, and what the largest hold; HTX the largest and what they hold. Ratio = share ÷ (1 − share). Each long contract has a short one: a share of accounts off a half says that those of one side are fewer and larger. Of each bucket the last count.',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the bucket' },
       { name: 'accountShare', unit: 'decimal', doc: 'of all accounts that hold the contract, those that are long' },
