@@ -45,7 +45,9 @@ test('in business time each expiry has its own vol, by its date; the shadow is n
 })
 
 test('dates up to the last expiry are lines with what options put on them, unless they are left out', () => {
-  expect(modelOf(curve, PAGE, ALL).references).toMatchObject([{ along: 'x', at: MID - 1, label: 'CPI (unconfirmed) ±1.5\u2009%' }])
+  expect(modelOf(curve, PAGE, ALL).references).toMatchObject([
+    { along: 'x', at: MID - 1, label: 'CPI (unconfirmed) ±1.5\u2009%' },
+  ])
   expect(modelOf(curve, PAGE, { ...ALL, dates: false }).references).toEqual([])
 })
 
