@@ -33,6 +33,15 @@ test('all together first, every number in its unit, a dash where nothing is know
   expect(columns.find(({ id }) => id === 'gammaUsd')?.look?.(0)).toEqual({ ink: 'shortGamma' })
 })
 
+test('what reads as zero has no colour', () => {
+  const looksOf = (gammaCoin: readonly (number | null)[]) => {
+    const { columns } = toModel({ ...summary, data: { ...summary.data, gammaCoin: [...gammaCoin] } }, [])
+    return gammaCoin.map((_, row) => columns.find(({ id }) => id === 'gammaCoin')?.look?.(row))
+  }
+  expect(looksOf([0, null])).toEqual([{}, {}])
+  expect(looksOf([0.002, -3])).toEqual([{ ink: 'longGamma' }, { ink: 'shortGamma' }])
+})
+
 test('expiries that the page chose, and no total of others', () => {
   expect(toModel(summary, [20_000 * DAY]).items).toHaveLength(1)
 })
