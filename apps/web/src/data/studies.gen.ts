@@ -1677,6 +1677,8 @@ export type Studies = {
       name: readonly string[]
       /** its legs as a JSON list of "buy X" and "sell X" */
       uniTrade: readonly string[]
+      /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
+      position: readonly string[]
       /** buy or sell: what the customer did with the named structure; as printed where nobody knows */
       side: readonly string[]
       /** whether somebody knows who wanted it */
@@ -3778,6 +3780,8 @@ export type Studies = {
       hedgeAmount: readonly (number | null)[]
       /** whether a future was traded with it */
       isHedged: readonly boolean[]
+      /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
+      position: readonly string[]
       /** its options as a JSON list of "buy X" and "sell X", as the taker traded them */
       uniTrade: readonly string[]
     }
@@ -4280,7 +4284,7 @@ export type Studies = {
       strategy: readonly string[]
       /** its legs as a JSON list of "buy X" and "sell X" */
       uniTrade: readonly string[]
-      /** its legs as a JSON list of {instrument, amount in coins with its sign, price} */
+      /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
       position: readonly string[]
       /** the option, where it is one alone */
       instrument: readonly (string | null)[]
@@ -4910,6 +4914,8 @@ export type Studies = {
     columns: {
       /** legs as a JSON list of "buy X" and "sell X" */
       uniTrade: readonly string[]
+      /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
+      position: readonly string[]
       /** as a desk would write it */
       name: readonly string[]
       /** what it is */
@@ -5771,7 +5777,7 @@ export const studyFacts = {
     needs: ['trade', 'block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { hours: 'number', limit: 'number' },
-    columns: ['at', 'venue', 'symbol', 'id', 'name', 'uniTrade', 'side', 'isKnown', 'legs', 'amountCoin', 'vol', 'premiumUsd', 'notionalUsd', 'vegaUsd'],
+    columns: ['at', 'venue', 'symbol', 'id', 'name', 'uniTrade', 'position', 'side', 'isKnown', 'legs', 'amountCoin', 'vol', 'premiumUsd', 'notionalUsd', 'vegaUsd'],
   },
   'largest-trades': {
     subject: 'option-book',
@@ -6142,7 +6148,7 @@ export const studyFacts = {
     needs: ['block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { span: 'span', limit: 'number' },
-    columns: ['at', 'rfqId', 'name', 'side', 'amountCoin', 'legs', 'price', 'mark', 'edge', 'premiumUsd', 'index', 'hedge', 'hedgeSide', 'hedgePrice', 'hedgeAmount', 'isHedged', 'uniTrade'],
+    columns: ['at', 'rfqId', 'name', 'side', 'amountCoin', 'legs', 'price', 'mark', 'edge', 'premiumUsd', 'index', 'hedge', 'hedgeSide', 'hedgePrice', 'hedgeAmount', 'isHedged', 'position', 'uniTrade'],
   },
   'richness-history': {
     subject: 'option-book',
@@ -6338,7 +6344,7 @@ export const studyFacts = {
     needs: ['trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', limit: 'number' },
-    columns: ['uniTrade', 'name', 'strategy', 'side', 'place', 'legs', 'trades', 'amountCoin', 'netPremiumUsd', 'premiumUsd', 'index', 'lastAt'],
+    columns: ['uniTrade', 'position', 'name', 'strategy', 'side', 'place', 'legs', 'trades', 'amountCoin', 'netPremiumUsd', 'premiumUsd', 'index', 'lastAt'],
   },
   'venue-best': {
     subject: 'coin',

@@ -1,6 +1,8 @@
 import { dateTimeText } from '@gvol/format'
 import type { Sheet } from '@gvol/plot'
 import { useContext } from 'react'
+import { showsMyStrikes } from '../../../data/portfolio/portfolioState.ts'
+import { useKeptState } from '../../../data/settings/keptState.ts'
 import type { StudyRequest } from '../../../data/study.ts'
 import { aboutOf, subjectIn, subjectText } from '../../../data/subject.ts'
 import type { StudiesState } from '../../../data/useStudies.ts'
@@ -42,7 +44,8 @@ export const FrameMenu = (props: Props) => {
       notify('error', `${chart.title} was not exported`, error instanceof Error ? error.message : String(error)),
     )
   }
-  const savePicture = async () => {
+  const hasOwn = useKeptState(showsMyStrikes) && chart.shape !== 'table'
+  const savePicture = async (withOwn: boolean) => {
     if (answers === undefined) return
     const asOfMs = Math.min(...answers.map((answer) => answer.asOfMs))
     const caption = {
@@ -55,7 +58,7 @@ export const FrameMenu = (props: Props) => {
       isSimulated: answers.some(({ isSimulated }) => isSimulated),
     }
     const picture = await captionedPicture(
-      [...pictures].map((take) => take()),
+      [...pictures].map((take) => take(withOwn)),
       caption,
       theme,
     )
@@ -100,8 +103,18 @@ export const FrameMenu = (props: Props) => {
       kind: 'action',
       label: 'PNG picture',
       isDisabled: answers === undefined || chart.shape === 'table',
-      onSelect: () => attempt(savePicture()),
+      onSelect: () => attempt(savePicture(false)),
     },
+    ...(hasOwn
+      ? [
+          {
+            kind: 'action',
+            label: 'PNG picture with my strikes',
+            isDisabled: answers === undefined,
+            onSelect: () => attempt(savePicture(true)),
+          } as const,
+        ]
+      : []),
     {
       kind: 'action',
       label: 'CSV, as shown',
