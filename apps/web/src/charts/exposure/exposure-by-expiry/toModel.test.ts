@@ -34,12 +34,12 @@ test('all together first, every number in its unit, a dash where nothing is know
 })
 
 test('what reads as zero has no colour', () => {
-  const looksOf = (gammaCoin: readonly (number | null)[]) => {
-    const { columns } = toModel({ ...summary, data: { ...summary.data, gammaCoin: [...gammaCoin] } }, [])
-    return gammaCoin.map((_, row) => columns.find(({ id }) => id === 'gammaCoin')?.look?.(row))
+  const looksOf = (first: number, second: number) => {
+    const { columns } = toModel({ ...summary, data: { ...summary.data, gammaCoin: [first, second] } }, [])
+    return [0, 1].map((row) => columns.find(({ id }) => id === 'gammaCoin')?.look?.(row))
   }
-  expect(looksOf([0, null])).toEqual([{}, {}])
-  expect(looksOf([0.002, -3])).toEqual([{ ink: 'longGamma' }, { ink: 'shortGamma' }])
+  expect(looksOf(0, 0.002)).toEqual([{}, { ink: 'longGamma' }])
+  expect(looksOf(-3, 3)).toEqual([{ ink: 'shortGamma' }, { ink: 'longGamma' }])
 })
 
 test('expiries that the page chose, and no total of others', () => {
