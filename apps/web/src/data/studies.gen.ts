@@ -323,7 +323,7 @@ export type Studies = {
       days: readonly (number | null)[]
     }
   }
-  /** What can be bought and sold at once at the money of every expiry: coins at the best prices and the spread in vol. */
+  /** What can be bought and sold at once at the money of every expiry: coins in the best five levels and at the best prices, the vol of taking them all, and the spread. */
   'atm-depth': {
     arguments: Record<never, never>
     columns: {
@@ -343,9 +343,21 @@ export type Studies = {
       askVol: readonly (number | null)[]
       /** ask − bid in vol (decimal) */
       spreadVol: readonly (number | null)[]
+      /** levels of the deeper book counted, at most five; 0 where no book was sampled (1) */
+      levels: readonly number[]
+      /** instant of the sampled books (ms since 1970 UTC) */
+      depthAt: readonly (number | null)[]
+      /** in the best five bids of its call and put, mean (coin) */
+      bidDepth: readonly (number | null)[]
+      /** in their best five asks, mean (coin) */
+      askDepth: readonly (number | null)[]
+      /** vol of the mean price of whoever sells into all of those bids (decimal) */
+      bidDepthVol: readonly (number | null)[]
+      /** vol of the mean price of whoever takes all of those asks (decimal) */
+      askDepthVol: readonly (number | null)[]
     }
   }
-  /** Coins at the best bid and ask at the money and the spread in vol over the last hours, mean over the expiries within a range of days. */
+  /** Coins in the best five levels and at the best prices at the money and the spread in vol over the last hours, mean over the expiries within a range of days. */
   'atm-depth-history': {
     arguments: {
       /** how far back */
@@ -362,10 +374,16 @@ export type Studies = {
       bidSize: readonly (number | null)[]
       /** at their best asks (coin) */
       askSize: readonly (number | null)[]
-      /** ask − bid in vol, mean over expiries; null where the venue tells no vols (decimal) */
+      /** ask − bid in vol, mean over expiries, of all levels counted; null where the venue tells no vols (decimal) */
       spreadVol: readonly (number | null)[]
       /** expiries counted (1) */
       expiries: readonly number[]
+      /** levels counted: five at most of sampled books, 1 where only best prices are stored (1) */
+      levels: readonly number[]
+      /** in the best five bids, likewise; null where no book was sampled (coin) */
+      bidDepth: readonly (number | null)[]
+      /** in the best five asks (coin) */
+      askDepth: readonly (number | null)[]
     }
   }
   /** What stands in the book of one future or perpetual within 5, 10, 25, 50 and 100 basis points of its middle, through time, and the pressure between the sides. */
@@ -544,6 +562,14 @@ export type Studies = {
       callShare?: number | undefined
       /** scenario: share of the open puts that dealers are long; negative: short */
       putShare?: number | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
     }
     columns: {
       /** expiry; null when summed over expiries (ms since 1970 UTC) */
@@ -879,6 +905,14 @@ export type Studies = {
       callShare?: number | undefined
       /** scenario: share of the open puts that dealers are long; negative: short */
       putShare?: number | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
     }
     columns: {
       /** expiry; null in the row of all together (ms since 1970 UTC) */
@@ -1233,6 +1267,12 @@ export type Studies = {
       funding8h: readonly (number | null)[]
       /** funding rate × intervals of a year, simple (decimal) */
       fundingApr: readonly (number | null)[]
+      /** return of the price over 24 hours (decimal) */
+      priceChange24h: readonly (number | null)[]
+      /** volume of 24 hours over open interest (1) */
+      turnover: readonly (number | null)[]
+      /** long accounts for each short one; of the largest where not all are counted (ratio) */
+      longShort: readonly (number | null)[]
       /** realised vol of the coin over 5 whole days (decimal) */
       vol5: readonly (number | null)[]
       /** realised vol of the coin over 10 whole days (decimal) */
@@ -1339,6 +1379,14 @@ export type Studies = {
       callShare?: number | undefined
       /** scenario: share of the open puts that dealers are long; negative: short */
       putShare?: number | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
       /** how far back */
       span?: string | undefined
       /** expiries to count; all when empty */
@@ -1370,6 +1418,14 @@ export type Studies = {
       callShare?: number | undefined
       /** scenario: share of the open puts that dealers are long; negative: short */
       putShare?: number | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
       /** how far from spot the prices go, either way */
@@ -1992,6 +2048,14 @@ export type Studies = {
       expiries?: readonly number[] | undefined
       /** only options that live at the instant of the answer */
       isActive?: boolean | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
     }
     columns: {
       /** end of the bucket of time, or the instant of the answer; null when summed over time (ms since 1970 UTC) */
@@ -2519,13 +2583,13 @@ export type Studies = {
       openChange: readonly (number | null)[]
     }
   }
-  /** What traded of a book over a span by day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold. */
+  /** What traded of a book over a span by hour, four hours, day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold. */
   'option-volume-history': {
     arguments: {
       /** how far back */
       span?: string | undefined
       /** one row per */
-      by?: 'day' | 'week' | 'month' | 'expiry' | 'strike' | undefined
+      by?: 'hour' | '4-hours' | 'day' | 'week' | 'month' | 'expiry' | 'strike' | undefined
       /** where it traded */
       place?: 'all' | 'screen' | 'block' | undefined
       /** side of the taker */
@@ -2538,7 +2602,7 @@ export type Studies = {
       expiries?: readonly number[] | undefined
     }
     columns: {
-      /** beginning of the day, the week (Monday) or the month, UTC; null when summed over time (ms since 1970 UTC) */
+      /** beginning of the hour, four hours, day, week (Monday) or month, UTC; null when summed over time (ms since 1970 UTC) */
       at: readonly (number | null)[]
       /** expiry; null unless asked by it (ms since 1970 UTC) */
       expiry: readonly (number | null)[]
@@ -2859,7 +2923,36 @@ export type Studies = {
       shortLiquidatedUsd: readonly (number | null)[]
     }
   }
-  /** Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day. */
+  /** What one perpetual returned by hour of the day, weekday, session or month, without funding, with the number of returns and the error of the mean. */
+  'perpetual-seasons': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** what returns are grouped by, UTC */
+      season?: 'weekday' | 'hour' | 'session' | 'month' | undefined
+    }
+    columns: {
+      /** hour, weekday, session or month, UTC */
+      name: readonly string[]
+      /** mean log return; null below 8 of them (1) */
+      mean: readonly (number | null)[]
+      /** its standard error (1) */
+      error: readonly (number | null)[]
+      /** median log return (1) */
+      median: readonly (number | null)[]
+      /** share above 0 (1) */
+      hitRate: readonly (number | null)[]
+      /** highest log return (1) */
+      best: readonly (number | null)[]
+      /** lowest (1) */
+      worst: readonly (number | null)[]
+      /** returns counted (1) */
+      observations: readonly number[]
+      /** what the prices are of */
+      source: readonly string[]
+    }
+  }
+  /** Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day, who is long, and what the coin realised. */
   'perpetuals-board': {
     arguments: {
       /** coin; all when absent */
@@ -2918,6 +3011,12 @@ export type Studies = {
       volumeChange24h: readonly (number | null)[]
       /** volume of 24 hours over open interest (1) */
       turnover: readonly (number | null)[]
+      /** long accounts for each short one; of the largest where not all are counted (ratio) */
+      longShort: readonly (number | null)[]
+      /** realised vol of the coin over 5 whole days (decimal) */
+      vol5: readonly (number | null)[]
+      /** realised vol of the coin over 14 whole days (decimal) */
+      vol14: readonly (number | null)[]
       /** at the best bid (coin) */
       bidSizeCoin: readonly (number | null)[]
       /** at the best ask (coin) */
@@ -3238,6 +3337,12 @@ export type Studies = {
       hours?: number | undefined
       /** where it traded */
       place?: 'all' | 'screen' | 'block' | undefined
+      /** calls, puts, or both */
+      type?: 'both' | 'call' | 'put' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+      /** only this strike; 0 for any */
+      strike?: number | undefined
     }
     columns: {
       /** calls bought, calls sold, puts bought, puts sold, or undirected */
@@ -3256,24 +3361,26 @@ export type Studies = {
       customerTrades: readonly number[]
     }
   }
-  /** Puts over calls by day: of open interest, of volume, of premium and of blocks alone. */
+  /** Puts over calls by day or by hour: of open interest, of volume, of premium and of blocks alone. */
   'put-call-history': {
     arguments: {
       /** how far back */
       span?: string | undefined
+      /** length of a bucket; auto: days */
+      granularity?: 'auto' | '1h' | '4h' | '1d' | undefined
     }
     columns: {
-      /** beginning of the day, UTC (ms since 1970 UTC) */
+      /** beginning of the day or hour, UTC (ms since 1970 UTC) */
       at: readonly number[]
-      /** open puts over open calls, last snapshot of the day (1) */
+      /** open puts over open calls, last snapshot of the day or hour (1) */
       openRatio: readonly (number | null)[]
       /** puts over calls of the venue’s rolling 24-hour volume (1) */
       volumeRatio: readonly (number | null)[]
-      /** puts over calls of the recorded trades of the day, coins (1) */
+      /** puts over calls of the recorded trades of the day or hour, coins (1) */
       tradedRatio: readonly (number | null)[]
       /** puts over calls of their premium (1) */
       premiumRatio: readonly (number | null)[]
-      /** puts over calls of the blocks of the day, coins (1) */
+      /** puts over calls of the blocks of the day or hour, coins (1) */
       blockRatio: readonly (number | null)[]
       /** puts of everything traded, coins (1) */
       putShare: readonly (number | null)[]
@@ -4207,6 +4314,14 @@ export type Studies = {
       place?: 'all' | 'screen' | 'block' | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
     }
     columns: {
       /** strike (quote ccy) */
@@ -5543,17 +5658,17 @@ export const studyFacts = {
   },
   'atm-depth': {
     subject: 'option-book',
-    needs: ['chain'],
+    needs: ['chain', 'option-depth'],
     follows: 'chain',
     arguments: {},
-    columns: ['expiry', 'days', 'strike', 'bidSize', 'askSize', 'bidVol', 'askVol', 'spreadVol'],
+    columns: ['expiry', 'days', 'strike', 'bidSize', 'askSize', 'bidVol', 'askVol', 'spreadVol', 'levels', 'depthAt', 'bidDepth', 'askDepth', 'bidDepthVol', 'askDepthVol'],
   },
   'atm-depth-history': {
     subject: 'option-book',
-    needs: ['option-quote', 'surface'],
+    needs: ['option-depth', 'option-quote', 'surface'],
     follows: 'history',
     arguments: { hours: 'number', leastDays: 'number', mostDays: 'number' },
-    columns: ['at', 'bidSize', 'askSize', 'spreadVol', 'expiries'],
+    columns: ['at', 'bidSize', 'askSize', 'spreadVol', 'expiries', 'levels', 'bidDepth', 'askDepth'],
   },
   'book-depth': {
     subject: 'instrument',
@@ -5587,7 +5702,7 @@ export const studyFacts = {
     subject: 'option-book',
     needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
-    arguments: { by: 'choice', expiries: 'times', method: 'choice', callShare: 'number', putShare: 'number' },
+    arguments: { by: 'choice', expiries: 'times', method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
     columns: ['expiry', 'strike', 'netCoin', 'callNetCoin', 'putNetCoin', 'lowNetCoin', 'highNetCoin', 'grossCoin', 'unknownCoin', 'openCoin', 'callOpenCoin', 'putOpenCoin', 'volumeCoin', 'gammaLevel', 'gammaCoin', 'gammaUsd', 'callGammaUsd', 'putGammaUsd', 'lowGammaUsd', 'highGammaUsd', 'deltaCoin', 'vannaUsd', 'charmUsd', 'vegaUsd'],
   },
   'delta-grid': {
@@ -5643,7 +5758,7 @@ export const studyFacts = {
     subject: 'option-book',
     needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
-    arguments: { method: 'choice', callShare: 'number', putShare: 'number' },
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
     columns: ['expiry', 'days', 'atmVol', 'spot', 'gammaCoin', 'gammaUsd', 'flip', 'callWall', 'putWall', 'maxPain', 'putCallRatio', 'openCoin', 'coverage', 'unknownShare', 'firstFlow', 'version'],
   },
   'flow-by-venue': {
@@ -5690,10 +5805,10 @@ export const studyFacts = {
   },
   'futures-board': {
     subject: 'venue',
-    needs: ['futures', 'candle'],
+    needs: ['futures', 'candle', 'future-quote', 'long-short-ratio'],
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
-    columns: ['instrument', 'symbol', 'coin', 'kind', 'margin', 'isInverse', 'at', 'expiry', 'days', 'bid', 'ask', 'mark', 'last', 'price', 'index', 'basis', 'basisShare', 'apr', 'aprCompounded', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours', 'funding8h', 'fundingApr', 'vol5', 'vol10', 'vol14', 'vol30', 'vol60', 'vol90', 'vol180'],
+    columns: ['instrument', 'symbol', 'coin', 'kind', 'margin', 'isInverse', 'at', 'expiry', 'days', 'bid', 'ask', 'mark', 'last', 'price', 'index', 'basis', 'basisShare', 'apr', 'aprCompounded', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours', 'funding8h', 'fundingApr', 'priceChange24h', 'turnover', 'longShort', 'vol5', 'vol10', 'vol14', 'vol30', 'vol60', 'vol90', 'vol180'],
   },
   'futures-by-venue': {
     subject: 'coin',
@@ -5713,14 +5828,14 @@ export const studyFacts = {
     subject: 'option-book',
     needs: ['surface', 'open-interest', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
-    arguments: { method: 'choice', callShare: 'number', putShare: 'number', span: 'span', expiries: 'times', mostDays: 'number' },
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', span: 'span', expiries: 'times', mostDays: 'number' },
     columns: ['at', 'gammaCoin', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'index'],
   },
   'gamma-profile': {
     subject: 'option-book',
     needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
-    arguments: { method: 'choice', callShare: 'number', putShare: 'number', expiries: 'times', width: 'number', points: 'number' },
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', expiries: 'times', width: 'number', points: 'number' },
     columns: ['price', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'spot', 'flip'],
   },
   'greek-exposure': {
@@ -5846,7 +5961,7 @@ export const studyFacts = {
     subject: 'option-book',
     needs: ['option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
-    arguments: { by: 'choice', span: 'span', place: 'choice', expiries: 'times', isActive: 'flag' },
+    arguments: { by: 'choice', span: 'span', place: 'choice', expiries: 'times', isActive: 'flag', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
     columns: ['at', 'expiry', 'strike', 'netCoin', 'netDeltaCoin', 'netGamma', 'netVegaUsd', 'netPremiumUsd', 'boughtCoin', 'soldCoin', 'unknownCoin', 'takerNetCoin', 'premiumUsd', 'notionalUsd', 'trades'],
   },
   'open-interest': {
@@ -5982,12 +6097,19 @@ export const studyFacts = {
     arguments: { span: 'span', granularity: 'choice' },
     columns: ['at', 'price', 'index', 'premium', 'funding', 'fundingHours', 'fundingApr', 'fundingCumulated', 'fundingSource', 'spendUsd', 'openInterestOpen', 'openInterestHigh', 'openInterestLow', 'openInterestUsd', 'openInterestCoin', 'bidSizeCoin', 'askSizeCoin', 'buyCoin', 'sellCoin', 'buyUsd', 'sellUsd', 'cvdCoin', 'cvdUsd', 'longLiquidatedUsd', 'shortLiquidatedUsd'],
   },
+  'perpetual-seasons': {
+    subject: 'instrument',
+    needs: ['instrument', 'future-quote', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: { span: 'span', season: 'choice' },
+    columns: ['name', 'mean', 'error', 'median', 'hitRate', 'best', 'worst', 'observations', 'source'],
+  },
   'perpetuals-board': {
     subject: 'venue',
-    needs: ['futures', 'future-quote', 'funding-rate'],
+    needs: ['futures', 'future-quote', 'funding-rate', 'long-short-ratio', 'candle'],
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
-    columns: ['instrument', 'symbol', 'coin', 'margin', 'mark', 'index', 'priceChange24h', 'basisShare', 'premium', 'funding8h', 'fundingIntervalHours', 'predicted8h', 'nextFunding', 'fundingApr', 'fundingApy', 'fundingAprChange24h', 'held30d', 'heldDays', 'heldSource', 'openInterestCoin', 'openInterestUsd', 'openInterestChange24h', 'volume24hUsd', 'volumeChange24h', 'turnover', 'bidSizeCoin', 'askSizeCoin'],
+    columns: ['instrument', 'symbol', 'coin', 'margin', 'mark', 'index', 'priceChange24h', 'basisShare', 'premium', 'funding8h', 'fundingIntervalHours', 'predicted8h', 'nextFunding', 'fundingApr', 'fundingApy', 'fundingAprChange24h', 'held30d', 'heldDays', 'heldSource', 'openInterestCoin', 'openInterestUsd', 'openInterestChange24h', 'volume24hUsd', 'volumeChange24h', 'turnover', 'longShort', 'vol5', 'vol14', 'bidSizeCoin', 'askSizeCoin'],
   },
   'portfolio-buckets': {
     subject: 'portfolio',
@@ -6042,14 +6164,14 @@ export const studyFacts = {
     subject: 'option-book',
     needs: ['trade'],
     follows: 'history',
-    arguments: { hours: 'number', place: 'choice' },
+    arguments: { hours: 'number', place: 'choice', type: 'choice', expiries: 'times', strike: 'number' },
     columns: ['slice', 'takerCoin', 'takerPremiumUsd', 'takerTrades', 'customerCoin', 'customerPremiumUsd', 'customerTrades'],
   },
   'put-call-history': {
     subject: 'option-book',
     needs: ['option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument', 'open-interest'],
     follows: 'history',
-    arguments: { span: 'span' },
+    arguments: { span: 'span', granularity: 'choice' },
     columns: ['at', 'openRatio', 'volumeRatio', 'tradedRatio', 'premiumRatio', 'blockRatio', 'putShare', 'openCallCoin', 'openPutCoin'],
   },
   'realised-cone': {
@@ -6238,7 +6360,7 @@ export const studyFacts = {
     subject: 'option-book',
     needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
-    arguments: { span: 'span', place: 'choice', expiries: 'times' },
+    arguments: { span: 'span', place: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
     columns: ['strike', 'callBoughtCoin', 'callSoldCoin', 'callUnknownCoin', 'callPremiumUsd', 'callTrades', 'putBoughtCoin', 'putSoldCoin', 'putUnknownCoin', 'putPremiumUsd', 'putTrades', 'callOpenCoin', 'putOpenCoin'],
   },
   structures: {

@@ -18,11 +18,12 @@ import { FrameSource, FrameStamp, stampRoom } from './FrameStamp.tsx'
 import { EmptyState, ErrorState, SkeletonState, UnpaidState } from './FrameState.tsx'
 import { NeededHeightContext } from './NeededHeight.ts'
 
-/** Why a chart with an answer has nothing to draw: the page's expiries leave nothing, or the past is too short. */
-const emptyReason = ({ pageControls }: Chart): string | undefined =>
-  pageControls.includes('span')
+/** Why a chart with an answer has nothing to draw, where it does not say itself: the page's expiries leave nothing, or the past is too short. */
+const emptyReason = ({ pageControls, whyEmpty }: Chart): string | undefined =>
+  whyEmpty ??
+  (pageControls.includes('span')
     ? 'Not enough history is stored for this chart. Choose a longer span, or load more with gvol backfill.'
-    : undefined
+    : undefined)
 
 type Props = {
   readonly chart: Chart

@@ -3,7 +3,7 @@ import { futurePath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
-import { nameColumn } from '../../_kit/tableColumns/columns.ts'
+import { direction, nameColumn } from '../../_kit/tableColumns/columns.ts'
 import { barOf, type Figure, figureColumns, heatFrom, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
@@ -29,7 +29,8 @@ export const COLUMNS = [
   'volume24hUsd',
   'funding8h',
   'fundingApr',
-  ...(['vol10', 'vol30', 'vol90', 'vol180'] as const),
+  ...(['priceChange24h', 'turnover', 'longShort'] as const),
+  ...(['vol5', 'vol10', 'vol14', 'vol30', 'vol60', 'vol90', 'vol180'] as const),
 ] as const
 
 type Answer = StudyAnswer<'futures-board', (typeof COLUMNS)[number]>
@@ -61,6 +62,7 @@ const figuresOf = (data: Data): readonly Figure<Data>[] => [
   },
   { id: 'mark', header: 'Mark', width: 82, text: write.price },
   { id: 'index', header: 'Index', width: 82, text: write.price },
+  { id: 'priceChange24h', header: '24 h', unit: '%', width: 66, text: write.change(2), look: direction },
   {
     ...{ id: 'funding8h', header: '8 h', unit: '%', group: 'Funding', width: 74 },
     doc: 'Funding put on eight hours; positive: longs pay',
@@ -89,7 +91,18 @@ const figuresOf = (data: Data): readonly Figure<Data>[] => [
   { id: 'openInterestCoin', header: 'Coin', group: 'Open interest', width: 60, text: write.compact },
   { id: 'volume24hUsd', header: 'USD', group: 'Volume 24 h', width: 60, text: write.compact },
   { id: 'volume24hCoin', header: 'Coin', group: 'Volume 24 h', width: 60, text: write.compact },
-  ...(['vol10', 'vol30', 'vol90', 'vol180'] as const).map(
+  {
+    id: 'turnover',
+    header: 'Turnover',
+    width: 66,
+    doc: 'Volume of 24 hours over open interest',
+    text: write.decimal(2),
+  },
+  {
+    ...{ id: 'longShort', header: 'Long/short', width: 70, text: write.decimal(2) },
+    doc: 'Long accounts for each short one; of the largest accounts where the venue counts no others',
+  },
+  ...(['vol5', 'vol10', 'vol14', 'vol30', 'vol60', 'vol90', 'vol180'] as const).map(
     (id): Figure<Data> => ({
       ...{ id, header: `${id.slice(3)} d`, unit: '%', group: 'Realised vol of the coin', width: 54 },
       text: (vol) => volText(vol),

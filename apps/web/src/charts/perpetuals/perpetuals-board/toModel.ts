@@ -1,4 +1,4 @@
-import { timeText } from '@gvol/format'
+import { timeText, volText } from '@gvol/format'
 import { perpetualPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
@@ -11,7 +11,7 @@ export const COLUMNS = [
   ...(['instrument', 'margin', 'mark', 'index', 'priceChange24h', 'premium', 'funding8h', 'predicted8h'] as const),
   ...(['nextFunding', 'fundingApr', 'fundingApy', 'fundingAprChange24h', 'held30d', 'heldDays'] as const),
   ...(['openInterestUsd', 'openInterestCoin', 'openInterestChange24h', 'volume24hUsd', 'volumeChange24h'] as const),
-  'turnover',
+  ...(['turnover', 'longShort', 'vol5', 'vol14'] as const),
 ] as const
 
 /** Rates beyond it have no stronger colour: 20 % a year. */
@@ -102,6 +102,14 @@ export const toModel = (
         doc: 'Volume of 24 hours over open interest',
         text: write.decimal(2),
       },
+      {
+        ...{ id: 'longShort', header: 'Long/short', width: 70, text: write.decimal(2) },
+        doc: 'Long accounts for each short one; of the largest accounts where the venue counts no others',
+      },
+      ...(['vol5', 'vol14'] as const).map((id) => ({
+        ...{ id, header: `${id.slice(3)} d`, unit: '%', group: 'Realised vol', width: 54 },
+        text: (vol: number | null | undefined) => volText(vol),
+      })),
     ]),
     wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: (margin) => marginText(margin ?? '') }),
   ],
