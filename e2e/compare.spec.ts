@@ -93,7 +93,7 @@ const strikeByApi = async (expiry: number): Promise<string> => {
 }
 
 /** Steps through the page until that has the focus: whoever has no mouse gets there, or not at all. */
-const tabTo = async (wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+const tabTo = async (wanted: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab') => {
   await expect(wanted).toBeAttached()
   for (let step = 0; step < 150; step++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
