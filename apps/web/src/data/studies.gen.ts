@@ -323,7 +323,7 @@ export type Studies = {
       days: readonly (number | null)[]
     }
   }
-  /** What can be bought and sold at once at the money of every expiry: coins at the best prices and the spread in vol. */
+  /** What can be bought and sold at once at the money of every expiry: coins in the best five levels and at the best prices, the vol of taking them all, and the spread. */
   'atm-depth': {
     arguments: Record<never, never>
     columns: {
@@ -343,9 +343,21 @@ export type Studies = {
       askVol: readonly (number | null)[]
       /** ask − bid in vol (decimal) */
       spreadVol: readonly (number | null)[]
+      /** levels of the deeper book counted, at most five; 0 where no book was sampled (1) */
+      levels: readonly number[]
+      /** instant of the sampled books (ms since 1970 UTC) */
+      depthAt: readonly (number | null)[]
+      /** in the best five bids of its call and put, mean (coin) */
+      bidDepth: readonly (number | null)[]
+      /** in their best five asks, mean (coin) */
+      askDepth: readonly (number | null)[]
+      /** vol of the mean price of whoever sells into all of those bids (decimal) */
+      bidDepthVol: readonly (number | null)[]
+      /** vol of the mean price of whoever takes all of those asks (decimal) */
+      askDepthVol: readonly (number | null)[]
     }
   }
-  /** Coins at the best bid and ask at the money and the spread in vol over the last hours, mean over the expiries within a range of days. */
+  /** Coins in the best five levels and at the best prices at the money and the spread in vol over the last hours, mean over the expiries within a range of days. */
   'atm-depth-history': {
     arguments: {
       /** how far back */
@@ -362,10 +374,16 @@ export type Studies = {
       bidSize: readonly (number | null)[]
       /** at their best asks (coin) */
       askSize: readonly (number | null)[]
-      /** ask − bid in vol, mean over expiries; null where the venue tells no vols (decimal) */
+      /** ask − bid in vol, mean over expiries, of all levels counted; null where the venue tells no vols (decimal) */
       spreadVol: readonly (number | null)[]
       /** expiries counted (1) */
       expiries: readonly number[]
+      /** levels counted: five at most of sampled books, 1 where only best prices are stored (1) */
+      levels: readonly number[]
+      /** in the best five bids, likewise; null where no book was sampled (coin) */
+      bidDepth: readonly (number | null)[]
+      /** in the best five asks (coin) */
+      askDepth: readonly (number | null)[]
     }
   }
   /** What stands in the book of one future or perpetual within 5, 10, 25, 50 and 100 basis points of its middle, through time, and the pressure between the sides. */
@@ -544,6 +562,14 @@ export type Studies = {
       callShare?: number | undefined
       /** scenario: share of the open puts that dealers are long; negative: short */
       putShare?: number | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
     }
     columns: {
       /** expiry; null when summed over expiries (ms since 1970 UTC) */
@@ -755,6 +781,8 @@ export type Studies = {
       note: readonly (string | null)[]
       /** who says that it is due */
       source: readonly string[]
+      /** whether that is for good: false of dates that are tentative or were not held against their source */
+      isConfirmed: readonly boolean[]
     }
   }
   /** At-the-money and forward vols by the clock, in business time, and with the variance of scheduled dates taken out. */
@@ -879,6 +907,14 @@ export type Studies = {
       callShare?: number | undefined
       /** scenario: share of the open puts that dealers are long; negative: short */
       putShare?: number | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
     }
     columns: {
       /** expiry; null in the row of all together (ms since 1970 UTC) */
@@ -1233,6 +1269,12 @@ export type Studies = {
       funding8h: readonly (number | null)[]
       /** funding rate × intervals of a year, simple (decimal) */
       fundingApr: readonly (number | null)[]
+      /** return of the price over 24 hours (decimal) */
+      priceChange24h: readonly (number | null)[]
+      /** volume of 24 hours over open interest (1) */
+      turnover: readonly (number | null)[]
+      /** long accounts for each short one; of the largest where not all are counted (ratio) */
+      longShort: readonly (number | null)[]
       /** realised vol of the coin over 5 whole days (decimal) */
       vol5: readonly (number | null)[]
       /** realised vol of the coin over 10 whole days (decimal) */
@@ -1339,6 +1381,14 @@ export type Studies = {
       callShare?: number | undefined
       /** scenario: share of the open puts that dealers are long; negative: short */
       putShare?: number | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
       /** how far back */
       span?: string | undefined
       /** expiries to count; all when empty */
@@ -1370,6 +1420,14 @@ export type Studies = {
       callShare?: number | undefined
       /** scenario: share of the open puts that dealers are long; negative: short */
       putShare?: number | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
       /** how far from spot the prices go, either way */
@@ -1677,6 +1735,8 @@ export type Studies = {
       name: readonly string[]
       /** its legs as a JSON list of "buy X" and "sell X" */
       uniTrade: readonly string[]
+      /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
+      position: readonly string[]
       /** buy or sell: what the customer did with the named structure; as printed where nobody knows */
       side: readonly string[]
       /** whether somebody knows who wanted it */
@@ -1990,6 +2050,14 @@ export type Studies = {
       expiries?: readonly number[] | undefined
       /** only options that live at the instant of the answer */
       isActive?: boolean | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
     }
     columns: {
       /** end of the bucket of time, or the instant of the answer; null when summed over time (ms since 1970 UTC) */
@@ -2517,13 +2585,13 @@ export type Studies = {
       openChange: readonly (number | null)[]
     }
   }
-  /** What traded of a book over a span by day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold. */
+  /** What traded of a book over a span by hour, four hours, day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold. */
   'option-volume-history': {
     arguments: {
       /** how far back */
       span?: string | undefined
       /** one row per */
-      by?: 'day' | 'week' | 'month' | 'expiry' | 'strike' | undefined
+      by?: 'hour' | '4-hours' | 'day' | 'week' | 'month' | 'expiry' | 'strike' | undefined
       /** where it traded */
       place?: 'all' | 'screen' | 'block' | undefined
       /** side of the taker */
@@ -2536,7 +2604,7 @@ export type Studies = {
       expiries?: readonly number[] | undefined
     }
     columns: {
-      /** beginning of the day, the week (Monday) or the month, UTC; null when summed over time (ms since 1970 UTC) */
+      /** beginning of the hour, four hours, day, week (Monday) or month, UTC; null when summed over time (ms since 1970 UTC) */
       at: readonly (number | null)[]
       /** expiry; null unless asked by it (ms since 1970 UTC) */
       expiry: readonly (number | null)[]
@@ -2857,7 +2925,36 @@ export type Studies = {
       shortLiquidatedUsd: readonly (number | null)[]
     }
   }
-  /** Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day. */
+  /** What one perpetual returned by hour of the day, weekday, session or month, without funding, with the number of returns and the error of the mean. */
+  'perpetual-seasons': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** what returns are grouped by, UTC */
+      season?: 'weekday' | 'hour' | 'session' | 'month' | undefined
+    }
+    columns: {
+      /** hour, weekday, session or month, UTC */
+      name: readonly string[]
+      /** mean log return; null below 8 of them (1) */
+      mean: readonly (number | null)[]
+      /** its standard error (1) */
+      error: readonly (number | null)[]
+      /** median log return (1) */
+      median: readonly (number | null)[]
+      /** share above 0 (1) */
+      hitRate: readonly (number | null)[]
+      /** highest log return (1) */
+      best: readonly (number | null)[]
+      /** lowest (1) */
+      worst: readonly (number | null)[]
+      /** returns counted (1) */
+      observations: readonly number[]
+      /** what the prices are of */
+      source: readonly string[]
+    }
+  }
+  /** Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day, who is long, and what the coin realised. */
   'perpetuals-board': {
     arguments: {
       /** coin; all when absent */
@@ -2916,6 +3013,12 @@ export type Studies = {
       volumeChange24h: readonly (number | null)[]
       /** volume of 24 hours over open interest (1) */
       turnover: readonly (number | null)[]
+      /** long accounts for each short one; of the largest where not all are counted (ratio) */
+      longShort: readonly (number | null)[]
+      /** realised vol of the coin over 5 whole days (decimal) */
+      vol5: readonly (number | null)[]
+      /** realised vol of the coin over 14 whole days (decimal) */
+      vol14: readonly (number | null)[]
       /** at the best bid (coin) */
       bidSizeCoin: readonly (number | null)[]
       /** at the best ask (coin) */
@@ -3236,6 +3339,12 @@ export type Studies = {
       hours?: number | undefined
       /** where it traded */
       place?: 'all' | 'screen' | 'block' | undefined
+      /** calls, puts, or both */
+      type?: 'both' | 'call' | 'put' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+      /** only this strike; 0 for any */
+      strike?: number | undefined
     }
     columns: {
       /** calls bought, calls sold, puts bought, puts sold, or undirected */
@@ -3254,24 +3363,26 @@ export type Studies = {
       customerTrades: readonly number[]
     }
   }
-  /** Puts over calls by day: of open interest, of volume, of premium and of blocks alone. */
+  /** Puts over calls by day or by hour: of open interest, of volume, of premium and of blocks alone. */
   'put-call-history': {
     arguments: {
       /** how far back */
       span?: string | undefined
+      /** length of a bucket; auto: days */
+      granularity?: 'auto' | '1h' | '4h' | '1d' | undefined
     }
     columns: {
-      /** beginning of the day, UTC (ms since 1970 UTC) */
+      /** beginning of the day or hour, UTC (ms since 1970 UTC) */
       at: readonly number[]
-      /** open puts over open calls, last snapshot of the day (1) */
+      /** open puts over open calls, last snapshot of the day or hour (1) */
       openRatio: readonly (number | null)[]
       /** puts over calls of the venue’s rolling 24-hour volume (1) */
       volumeRatio: readonly (number | null)[]
-      /** puts over calls of the recorded trades of the day, coins (1) */
+      /** puts over calls of the recorded trades of the day or hour, coins (1) */
       tradedRatio: readonly (number | null)[]
       /** puts over calls of their premium (1) */
       premiumRatio: readonly (number | null)[]
-      /** puts over calls of the blocks of the day, coins (1) */
+      /** puts over calls of the blocks of the day or hour, coins (1) */
       blockRatio: readonly (number | null)[]
       /** puts of everything traded, coins (1) */
       putShare: readonly (number | null)[]
@@ -3778,6 +3889,8 @@ export type Studies = {
       hedgeAmount: readonly (number | null)[]
       /** whether a future was traded with it */
       isHedged: readonly boolean[]
+      /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
+      position: readonly string[]
       /** its options as a JSON list of "buy X" and "sell X", as the taker traded them */
       uniTrade: readonly string[]
     }
@@ -4203,6 +4316,14 @@ export type Studies = {
       place?: 'all' | 'screen' | 'block' | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
     }
     columns: {
       /** strike (quote ccy) */
@@ -4280,7 +4401,7 @@ export type Studies = {
       strategy: readonly string[]
       /** its legs as a JSON list of "buy X" and "sell X" */
       uniTrade: readonly string[]
-      /** its legs as a JSON list of {instrument, amount in coins with its sign, price} */
+      /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
       position: readonly string[]
       /** the option, where it is one alone */
       instrument: readonly (string | null)[]
@@ -4910,6 +5031,8 @@ export type Studies = {
     columns: {
       /** legs as a JSON list of "buy X" and "sell X" */
       uniTrade: readonly string[]
+      /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
+      position: readonly string[]
       /** as a desk would write it */
       name: readonly string[]
       /** what it is */
@@ -5241,6 +5364,8 @@ export type Studies = {
       spot: readonly (number | null)[]
       /** at-the-money vol of 30 days, last stored of the day (decimal) */
       atm: readonly (number | null)[]
+      /** vol at 50 delta (decimal) */
+      vol50: readonly (number | null)[]
       /** vol of the call of 25 delta (decimal) */
       call25: readonly (number | null)[]
       /** vol of the put of 25 delta (decimal) */
@@ -5552,7 +5677,7 @@ export const studyFacts = {
   'dealer-exposure': {
     subject: 'option-book',
     follows: 'chain',
-    arguments: { by: 'choice', expiries: 'times', method: 'choice', callShare: 'number', putShare: 'number' },
+    arguments: { by: 'choice', expiries: 'times', method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
   },
   'delta-grid': {
     subject: 'option-book',
@@ -5592,7 +5717,7 @@ export const studyFacts = {
   'exposure-summary': {
     subject: 'option-book',
     follows: 'chain',
-    arguments: { method: 'choice', callShare: 'number', putShare: 'number' },
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
   },
   'flow-by-venue': {
     subject: 'coin',
@@ -5642,12 +5767,12 @@ export const studyFacts = {
   'gamma-history': {
     subject: 'option-book',
     follows: 'history',
-    arguments: { method: 'choice', callShare: 'number', putShare: 'number', span: 'span', expiries: 'times', mostDays: 'number' },
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', span: 'span', expiries: 'times', mostDays: 'number' },
   },
   'gamma-profile': {
     subject: 'option-book',
     follows: 'chain',
-    arguments: { method: 'choice', callShare: 'number', putShare: 'number', expiries: 'times', width: 'number', points: 'number' },
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', expiries: 'times', width: 'number', points: 'number' },
   },
   'greek-exposure': {
     subject: 'coin',
@@ -5737,7 +5862,7 @@ export const studyFacts = {
   'net-flow': {
     subject: 'option-book',
     follows: 'history',
-    arguments: { by: 'choice', span: 'span', place: 'choice', expiries: 'times', isActive: 'flag' },
+    arguments: { by: 'choice', span: 'span', place: 'choice', expiries: 'times', isActive: 'flag', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
   },
   'open-interest': {
     subject: 'option-book',
@@ -5834,6 +5959,11 @@ export const studyFacts = {
     follows: 'history',
     arguments: { span: 'span', granularity: 'choice' },
   },
+  'perpetual-seasons': {
+    subject: 'instrument',
+    follows: 'history',
+    arguments: { span: 'span', season: 'choice' },
+  },
   'perpetuals-board': {
     subject: 'venue',
     follows: 'chain',
@@ -5877,12 +6007,12 @@ export const studyFacts = {
   'put-call-distribution': {
     subject: 'option-book',
     follows: 'history',
-    arguments: { hours: 'number', place: 'choice' },
+    arguments: { hours: 'number', place: 'choice', type: 'choice', expiries: 'times', strike: 'number' },
   },
   'put-call-history': {
     subject: 'option-book',
     follows: 'history',
-    arguments: { span: 'span' },
+    arguments: { span: 'span', granularity: 'choice' },
   },
   'realised-cone': {
     subject: 'option-book',
@@ -6017,7 +6147,7 @@ export const studyFacts = {
   'strikes-traded': {
     subject: 'option-book',
     follows: 'chain',
-    arguments: { span: 'span', place: 'choice', expiries: 'times' },
+    arguments: { span: 'span', place: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
   },
   structures: {
     subject: 'option-book',
