@@ -5631,10 +5631,8 @@ export const studyFacts = {
   },
   'address-settlements': {
     subject: 'address',
-    needs: ['chain'],
     follows: 'chain',
     arguments: {},
-    columns: ['at', 'subaccount', 'instrument', 'amountCoin', 'settlementPrice', 'pnlUsd', 'feesUsd'],
   },
   'address-trades': {
     subject: 'address',
