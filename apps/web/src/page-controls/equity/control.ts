@@ -14,5 +14,4 @@ export const equity: PageControl<number> = {
     return Math.abs(usd) <= MOST && usd !== 0 ? usd : undefined
   },
   text: (usd) => (usd === 0 ? undefined : String(usd)),
-  load: async () => (await import('./Control.tsx')).EquityControl,
 }

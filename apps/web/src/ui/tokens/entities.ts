@@ -14,6 +14,8 @@ export const ENTITIES: Readonly<Record<string, readonly [chroma: number, hueDegr
   ibit: [0.05, 100],
   kraken: [0.17, 295],
   lyra: [0.14, 162],
+  'lyra-arbitrum': [0.11, 222],
+  'lyra-optimism': [0.15, 8],
   okx: [0.02, 255],
   thalex: [0.16, 330],
   btc: [0.16, 62],
