@@ -63,9 +63,9 @@ export const brokenLaws = (soaked: MachineSoaked): readonly string[] => {
 }
 
 const pageLine = (visited: MachineSoaked['visited']): string => {
-  if (visited === undefined) return 'No Chromium runs here, so nobody looked at it in a browser.'
+  if (visited === undefined) return 'Nobody looked at it in a browser: none was asked for, or no Chromium runs here.'
   const { opened, longestMs, pressedWhileDown, stuck, blank, errors, reloads } = visited
-  return `In a browser whose page stayed open: screens opened ${opened}, the slowest showed data after ${(longestMs / 1000).toFixed(1)} s; ${pressedWhileDown} presses while the process was not there; others that opened nothing within 20 s ${stuck.length}; empty pages ${blank}, errors that nothing caught ${errors.length}, loads of the page after the first ${reloads}. After every fault it showed newer data by itself.`
+  return `In a browser whose page stayed open: screens opened ${opened}, the slowest showed data after ${(longestMs / 1000).toFixed(1)} s; ${pressedWhileDown} presses while the process was not there; others that opened nothing within 30 s ${stuck.length}; empty pages ${blank}, errors that nothing caught ${errors.length}, loads of the page after the first ${reloads}. After every fault it showed newer data by itself.`
 }
 
 export const machineSoakLines = (soaked: MachineSoaked): readonly string[] => {

@@ -120,9 +120,11 @@ export const runMachineSoak = async (options: MachineSoakOptions): Promise<Machi
   const asked = { origin, isUp: answering.isUp, faultNow: () => faultNow }
   const session = await signedIn(link)
   const trader = startTrader(asked, session)
+  open.defer(trader.stop)
   await untilNewer(trader, undefined)
   const isSilencing = (name: string) => wanted.some((fault) => fault.name === name && fault.isSilencing === true)
   const visitor = chromium === undefined ? undefined : await startVisitor(chromium, asked, session, isSilencing)
+  open.defer(async () => visitor?.close())
   const fromMs = market.clockMs()
   const residentMb: Record<string, number[]> = Object.fromEntries(processes.map(({ name }) => [name, []]))
   const weigh = (tried: TriedProcess) => residentMb[tried.name]?.push(tried.residentMb())

@@ -9,8 +9,8 @@ import type { Asked, Unanswered } from './trader.ts'
 const SECTIONS = ['Options', 'Vol indices & greeks'] as const
 const HOME = '/options/deribit/BTC/current/'
 /** So long a press may take until its screen shows data. */
-const PRESS_MS = 20_000
-const PATIENCE_MS = 120_000
+const PRESS_MS = 30_000
+const PATIENCE_MS = 180_000
 /** A page asks again for what was refused within some seconds of the process being there. */
 const BACK_MS = 10_000
 const TURN_MS = 1_000
@@ -35,6 +35,8 @@ export type Visitor = {
   /** Resolves when the page, never loaded anew by us, shows newer data. @throws Error when it does not */
   readonly untilMoved: () => Promise<void>
   readonly stop: () => Promise<Visited>
+  /** Ends the browser, in the middle of whatever it does. */
+  readonly close: () => Promise<void>
 }
 
 const hasData = (): boolean => document.querySelector('[data-chart][data-status="live"]') !== null
@@ -98,7 +100,7 @@ export const startVisitor = async (
       if (wasUp && isLongUp()) stuck.push({ fault, how })
       else figures.pressedWhileDown++
     }
-    const pressable = await page.evaluate(() => document.querySelectorAll('a, button').length)
+    const pressable = await page.evaluate(() => document.querySelectorAll('a, button').length).catch(() => undefined)
     if (pressable === 0) figures.blank++
   }
   let isOver = false
@@ -150,6 +152,11 @@ export const startVisitor = async (
       clearInterval(watching)
       await browser.close()
       return { ...figures, stuck, errors, reloads: loads - 1 }
+    },
+    close: async () => {
+      isOver = true
+      clearInterval(watching)
+      await browser.close()
     },
   }
 }

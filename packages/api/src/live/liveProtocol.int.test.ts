@@ -1,7 +1,9 @@
 import { once } from 'node:events'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { accountsTime } from '../_fixture/accountsOfFile.ts'
 import { openLiveDesk, until } from '../_fixture/openLiveDesk.ts'
+import { sessionOf } from '../_fixture/person.ts'
 
 let desk: Awaited<ReturnType<typeof openLiveDesk>>
 afterEach(() => desk.close())
@@ -177,6 +179,31 @@ test('who is signed out or whose key is revoked is cut off at once', async () =>
   expect(bySession.socket.readyState).toBe(WebSocket.OPEN)
   expect((await desk.ask('/api/auth/sign-out', { method: 'POST', headers })).status).toBe(204)
   expect(await bySession.closed).toBe(4401)
+})
+
+test('where everybody may read, a socket ends with its session, its key or its ID token all the same, and a stranger’s goes on', async () => {
+  desk = await openLiveDesk({ mode: 'open', limits: { livePingMs: 300 } })
+  onTestFinished(() => {
+    accountsTime.aheadMs = 0
+  })
+  const owner = await desk.access.owner()
+  const opened = async (xAuth?: string) => {
+    const one = await openSocket()
+    one.say({ type: 'connection_init', ...(xAuth === undefined ? {} : { payload: { 'x-auth': xAuth } }) })
+    await until(() => one.heard.length === 1)
+    return one
+  }
+  const [ended, old] = [await sessionOf(desk, owner.id), await sessionOf(desk, owner.id)]
+  const stranger = await opened()
+  const [byKey, byEnded, byOld] = [await opened(desk.xAuth), await opened(ended.idToken), await opened(old.idToken)]
+  for (const { id } of await desk.access.listKeys(owner.id)) await desk.access.revokeKey(owner.id, id)
+  expect(await byKey.closed).toBe(4401)
+  await desk.access.endSession(ended.token)
+  expect(await byEnded.closed).toBe(4401)
+  expect(byOld.socket.readyState).toBe(WebSocket.OPEN)
+  accountsTime.aheadMs = 3_601_000
+  expect(await byOld.closed).toBe(4401)
+  expect(stranger.socket.readyState).toBe(WebSocket.OPEN)
 })
 
 test('a key that is revoked by another process is noticed at the next ping', async () => {
