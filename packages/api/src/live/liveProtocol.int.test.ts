@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { accountsTime } from '../_fixture/accountsOfFile.ts'
+import { openDesk } from '../_fixture/openDesk.ts'
 import { openLiveDesk, until } from '../_fixture/openLiveDesk.ts'
 import { sessionOf } from '../_fixture/person.ts'
 
@@ -182,23 +183,30 @@ test('who is signed out or whose key is revoked is cut off at once', async () =>
 })
 
 test('where everybody may read, a socket ends with its session, its key or its ID token all the same, and a stranger’s goes on', async () => {
-  desk = await openLiveDesk({ mode: 'open', limits: { livePingMs: 300 } })
+  const people = await openDesk()
+  onTestFinished(people.close)
+  const accounts = { ...people.accounts, mode: 'open' as const }
+  desk = await openLiveDesk({ accounts, limits: { livePingMs: 1_000 } })
   onTestFinished(() => {
     accountsTime.aheadMs = 0
   })
-  const owner = await desk.access.owner()
+  const owner = await people.access.owner()
   const opened = async (xAuth?: string) => {
     const one = await openSocket()
     one.say({ type: 'connection_init', ...(xAuth === undefined ? {} : { payload: { 'x-auth': xAuth } }) })
     await until(() => one.heard.length === 1)
     return one
   }
-  const [ended, old] = [await sessionOf(desk, owner.id), await sessionOf(desk, owner.id)]
+  const [ended, old] = [await sessionOf(people, owner.id), await sessionOf(people, owner.id)]
   const stranger = await opened()
-  const [byKey, byEnded, byOld] = [await opened(desk.xAuth), await opened(ended.idToken), await opened(old.idToken)]
-  for (const { id } of await desk.access.listKeys(owner.id)) await desk.access.revokeKey(owner.id, id)
+  const [byKey, byEnded, byOld] = [
+    await opened(await people.key()),
+    await opened(ended.idToken),
+    await opened(old.idToken),
+  ]
+  for (const { id } of await people.access.listKeys(owner.id)) await people.access.revokeKey(owner.id, id)
   expect(await byKey.closed).toBe(4401)
-  await desk.access.endSession(ended.token)
+  await people.access.endSession(ended.token)
   expect(await byEnded.closed).toBe(4401)
   expect(byOld.socket.readyState).toBe(WebSocket.OPEN)
   accountsTime.aheadMs = 3_601_000
