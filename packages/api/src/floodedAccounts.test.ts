@@ -21,7 +21,10 @@ test('a flood of writes to the database of people alone: whoever reads the marke
   })
   const made = Array.from({ length: WRITES / 10 }, async (_, n) => {
     const name = `board ${n}`
-    const { status } = await desk.ask('/api/workspaces', postJson({ name, data: { components: [] } }, { cookie: bob.cookie }))
+    const { status } = await desk.ask(
+      '/api/workspaces',
+      postJson({ name, data: { components: [] } }, { cookie: bob.cookie }),
+    )
     return status < 300 ? name : undefined
   })
   const flooding = Promise.all([...flood, ...made]).then(() => {
