@@ -24,6 +24,7 @@ const ALWAYS = [
   'strike',
   'type',
   'forward',
+  'last',
   'mark',
   'markUsd',
   'markVol',
@@ -124,6 +125,7 @@ const first = (data: Data): readonly TableColumn<number>[] => {
       value: (row) => data.days[row],
     },
     figure(data, 'strike', strikeText, { header: 'Strike', width: 62, isQuiet: true }),
+    figure(data, 'last', premiumText(data), { header: 'Last', width: 62, doc: 'Last traded premium', isQuiet: true }),
     figure(data, 'mark', premiumText(data), { header: 'Mark', width: 68, doc: 'Premium as it is quoted' }),
     change('change1h', '1 h', share, 'Change of mark'),
     change('change24h', '24 h', share, 'Change of mark'),
@@ -133,7 +135,12 @@ const first = (data: Data): readonly TableColumn<number>[] => {
   ]
 }
 
-const greekColumns = (data: Data, shown: readonly Greek[]): readonly TableColumn<number>[] =>
+/** @param historyOf  address of the history of a greek of an option */
+const greekColumns = (
+  data: Data,
+  shown: readonly Greek[],
+  historyOf: (instrument: string | null | undefined, greek: Greek) => string | undefined,
+): readonly TableColumn<number>[] =>
   shown.map((id) => {
     const scale = scaleOf(data[id], GREEKS[id].unit)
     return figure(data, id, (value) => scaledText(value, scale), {
@@ -142,6 +149,7 @@ const greekColumns = (data: Data, shown: readonly Greek[]): readonly TableColumn
       doc: GREEKS[id].doc,
       group: ['', 'First order', 'Second order', 'Third order'][GREEKS[id].order],
       width: 84,
+      leadsTo: (row) => historyOf(data.instrument[row], id),
     })
   })
 
@@ -189,7 +197,7 @@ const deltaAxis = (data: Data, row: number, per: number | undefined): number | n
 /** A line per option of the chosen expiries, deltas and side. */
 export const toModel = (
   { data }: Answer,
-  page: Pick<PageControls, 'expiries' | 'dte' | 'delta'>,
+  page: Pick<PageControls, 'expiries' | 'dte' | 'delta'> & { readonly exchange: string; readonly symbol: string },
   own: Own,
 ): TableSpec<number> => {
   const perCoin = (row: number): number | undefined => {
@@ -215,7 +223,11 @@ export const toModel = (
       isQuiet: true,
     }),
   ]
-  const greeks = own.order === 'venue' ? checks(data) : greekColumns(data, SHOWN[own.order])
+  const historyOf = (instrument: string | null | undefined, greek: Greek) =>
+    instrument == null
+      ? undefined
+      : `/greeks/${page.symbol}/?${new URLSearchParams({ view: 'curves', venue: page.exchange, contract: instrument, 'greek-history.greek': greek })}`
+  const greeks = own.order === 'venue' ? checks(data) : greekColumns(data, SHOWN[own.order], historyOf)
   return {
     columns: [...first(data), ...greeks, ...last],
     items: rowItems(rows, (row) => data.instrument[row] ?? String(row)),
