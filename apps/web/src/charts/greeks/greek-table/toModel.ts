@@ -108,23 +108,6 @@ const first = (data: Data): readonly TableColumn<number>[] => {
       look: (row) => ({ ink: data.type[row] === 'call' ? 'call' : 'put' }),
       pick: (row) => data.instrument[row] ?? undefined,
     },
-    {
-      id: 'expiry',
-      header: 'Expiry',
-      width: 76,
-      isQuiet: true,
-      text: (row) => dateText(data.expiry[row]),
-      value: (row) => data.expiry[row],
-    },
-    {
-      id: 'days',
-      header: 'DTE',
-      width: 52,
-      isQuiet: true,
-      text: (row) => dteText(data.days[row]),
-      value: (row) => data.days[row],
-    },
-    figure(data, 'strike', strikeText, { header: 'Strike', width: 62, isQuiet: true }),
     figure(data, 'last', premiumText(data), { header: 'Last', width: 62, doc: 'Last traded premium', isQuiet: true }),
     figure(data, 'mark', premiumText(data), { header: 'Mark', width: 68, doc: 'Premium as it is quoted' }),
     change('change1h', '1 h', share, 'Change of mark'),
@@ -209,7 +192,25 @@ export const toModel = (
       isShown(data, own.side, row) &&
       (page.delta === undefined || isInDeltaRange(deltaAxis(data, row, perCoin(row)), page)),
   )
-  const last = [
+  // The name says them too: on a phone what moves comes first.
+  const last: readonly TableColumn<number>[] = [
+    {
+      id: 'expiry',
+      header: 'Expiry',
+      width: 76,
+      isQuiet: true,
+      text: (row) => dateText(data.expiry[row]),
+      value: (row) => data.expiry[row],
+    },
+    {
+      id: 'days',
+      header: 'DTE',
+      width: 52,
+      isQuiet: true,
+      text: (row) => dteText(data.days[row]),
+      value: (row) => data.days[row],
+    },
+    figure(data, 'strike', strikeText, { header: 'Strike', width: 62, isQuiet: true }),
     figure(data, 'openInterestCoin', compactText, {
       header: 'OI',
       width: 60,
