@@ -36,6 +36,10 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> =>
       }),
       text: (row) => EVENT_NAMES[data.kind[row] ?? ''] ?? 'Date',
     },
+    numberColumn('move', ['Implied move', '±%'], data.move, (value) => percentText(value, 2), 100, {
+      doc: 'one standard deviation of what the date alone adds',
+      look: () => ({ isStrong: true }),
+    }),
     nameColumn('event', 'What', data.event, 130),
     {
       ...nameColumn('confirmed', 'Confirmed', data.source, 72, {
@@ -47,10 +51,6 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> =>
     },
     nameColumn('coin', 'Coin', data.coin, 56),
     numberColumn('days', ['In', 'd'], data.days, (value) => decimalText(value, 1), 52, { isQuiet: true }),
-    numberColumn('move', ['Implied move', '±%'], data.move, (value) => percentText(value, 2), 100, {
-      doc: 'one standard deviation of what the date alone adds',
-      look: () => ({ isStrong: true }),
-    }),
     numberColumn('expectedMove', ['Mean move', '%'], data.expectedMove, (value) => percentText(value, 2), 84),
     numberColumn('movePrice', ['In price', 'USD'], data.movePrice, spotText, 76),
     numberColumn('shared', ['Shared by'], data.shared, (value) => decimalText(value, 0), 76, {
