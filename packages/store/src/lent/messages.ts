@@ -1,0 +1,55 @@
+import type { Columnar, QueryOptions } from '../engine/columnar.ts'
+import { StoreError, type StoreFailure } from '../engine/storeError.ts'
+import { Param, Sql } from '../sql.ts'
+import type { EncodedBatch } from '../tables/table.ts'
+import type { WriterStatus } from '../writer/openWriter.ts'
+
+/** A statement as a message between threads, which know no classes. */
+export type SaidSql = {
+  readonly texts: readonly string[]
+  readonly params: readonly { readonly type: string; readonly value: Param['value'] }[]
+}
+
+export const saidSql = ({ pieces: { texts, params } }: Sql): SaidSql => ({
+  texts,
+  params: params.map(({ type, value }) => ({ type, value })),
+})
+
+export const heardSql = ({ texts, params }: SaidSql): Sql =>
+  new Sql(
+    texts,
+    params.map(({ type, value }) => new Param(type, value)),
+  )
+
+/** What can be asked of a lent store; each is the method of that name of `Columnar` or `Writer`. */
+export type Asked =
+  | { readonly ask: 'columns'; readonly statement: SaidSql; readonly options: SaidOptions }
+  | { readonly ask: 'commands'; readonly statements: readonly SaidSql[]; readonly options: SaidOptions }
+  | { readonly ask: 'insert'; readonly of: 'columnar' | 'writer'; readonly batch: SaidBatch }
+  | { readonly ask: 'isAlive' | 'room' | 'flush' }
+
+export type SaidOptions = Omit<QueryOptions, 'signal'>
+/** A buffer arrives in another thread as plain bytes. */
+export type SaidBatch = Omit<EncodedBatch, 'lines'> & { readonly lines: Uint8Array }
+
+export type Question = (Asked & { readonly id: number }) | { readonly giveUp: number }
+
+export type SaidError = { readonly reason: StoreFailure | undefined; readonly message: string; readonly code?: number }
+
+export type Told =
+  | { readonly id: number; readonly answer?: unknown; readonly error?: SaidError }
+  | {
+      readonly status: WriterStatus
+      readonly load: ReturnType<Columnar['load']>
+      readonly engine: Columnar['engine']
+      readonly place: string
+    }
+
+export const saidError = (error: unknown): SaidError => ({
+  reason: error instanceof StoreError ? error.reason : undefined,
+  message: error instanceof Error ? error.message : String(error),
+  ...(error instanceof StoreError && error.code !== undefined ? { code: error.code } : {}),
+})
+
+export const heardError = ({ reason, message, code }: SaidError): Error =>
+  reason === undefined ? new Error(message) : new StoreError(reason, message, { code })
