@@ -5,7 +5,7 @@ import { decodedRows } from '../engine/decodedRows.ts'
 import { StoreError } from '../engine/storeError.ts'
 import type { EncodedBatch } from '../tables/table.ts'
 import type { Lent } from './lendStore.ts'
-import { type Asked, heardError, type Question, type SaidBatch, saidSql, type Told } from './messages.ts'
+import { type Asked, heardError, type Question, type SaidBatch, type StoreNow, saidSql, type Told } from './messages.ts'
 
 type Waiting = { readonly resolve: (answer: unknown) => void; readonly reject: (error: Error) => void }
 type Ask = (asked: Asked, transfer?: readonly ArrayBuffer[], signal?: AbortSignal) => Promise<unknown>
@@ -17,12 +17,12 @@ const asking = (port: MessagePort): Ask => {
   const waiting = new Map<number, Waiting>()
   let next = 0
   let isClosed = false
-  port.on('message', (told: Told) => {
-    if (!('id' in told)) return
-    const asker = waiting.get(told.id)
-    waiting.delete(told.id)
-    if (told.error === undefined) asker?.resolve(told.answer)
-    else asker?.reject(heardError(told.error))
+  port.on('message', ({ answered }: Told) => {
+    const { id = -1, answer, error } = answered ?? {}
+    const asker = waiting.get(id)
+    waiting.delete(id)
+    if (error === undefined) asker?.resolve(answer)
+    else asker?.reject(heardError(error))
   })
   port.on('close', () => {
     isClosed = true
@@ -45,7 +45,7 @@ const asking = (port: MessagePort): Ask => {
 
 const optionsOf = ({ signal: _, ...said }: QueryOptions = {}) => said
 
-const columnarOf = (ask: Ask, told: () => Exclude<Told, { readonly id: number }>, close: () => void): Columnar => {
+const columnarOf = (ask: Ask, told: () => StoreNow, close: () => void): Columnar => {
   const columns = async <Name extends string>(...[query, options]: Parameters<Columnar['columns']>) => {
     const asked = { ask: 'columns', statement: saidSql(query), options: optionsOf(options) } as const
     return (await ask(asked, [], options?.signal)) as ColumnarAnswer<Name>
@@ -77,18 +77,19 @@ const inserting =
   }
 
 /**
- * The store that another thread lends over `port`: the same methods with the same meaning. The clock of `load` and of
- * the writer's `status` is a second. `close` of the writer makes everything durable, that of the columnar ends the loan; the
+ * The store that another thread lends over `port`: the same methods with the same meaning. `load` and
+ * the writer's `status` are those of the last answer, or of the last second. `close` of the writer makes everything durable, that of the columnar ends the loan; the
  * store itself stays open where it is.
  */
 export const borrowStore = async (port: MessagePort): Promise<Lent> => {
-  let told: Exclude<Told, { readonly id: number }> | undefined
-  const ask = asking(port)
-  port.on('message', (message: Told) => {
-    if (!('id' in message)) told = message
+  let told: StoreNow | undefined
+  // Before those who ask hear of their answer.
+  port.on('message', ({ now }: Told) => {
+    told = now
   })
+  const ask = asking(port)
   await once(port, 'message')
-  const known = (): NonNullable<typeof told> => {
+  const known = (): StoreNow => {
     if (told === undefined) throw CLOSED
     return told
   }

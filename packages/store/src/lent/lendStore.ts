@@ -35,9 +35,13 @@ const answerOf = ({ columnar, writer }: Lent, asked: Asked, signal: AbortSignal)
 export const lendStore = (store: Lent, port: MessagePort): void => {
   const { columnar, writer } = store
   const open = new Map<number, AbortController>()
-  const tell = (told: Told): void => port.postMessage(told)
-  const tellStatus = (): void =>
-    tell({ status: writer.status(), load: columnar.load(), engine: columnar.engine, place: columnar.place })
+  const tell = (answered?: Told['answered']): void => {
+    const { engine, place } = columnar
+    port.postMessage({
+      now: { engine, place, status: writer.status(), load: columnar.load() },
+      answered,
+    } satisfies Told)
+  }
   const carryOut = async (question: Asked & { readonly id: number }): Promise<void> => {
     const { id } = question
     const giveUp = new AbortController()
@@ -50,7 +54,7 @@ export const lendStore = (store: Lent, port: MessagePort): void => {
       open.delete(id)
     }
   }
-  const telling = setInterval(tellStatus, TELL_MS)
+  const telling = setInterval(tell, TELL_MS)
   port.on('message', (question: Question) => {
     if ('giveUp' in question) open.get(question.giveUp)?.abort()
     else void carryOut(question)
@@ -59,5 +63,5 @@ export const lendStore = (store: Lent, port: MessagePort): void => {
     clearInterval(telling)
     for (const giveUp of open.values()) giveUp.abort()
   })
-  tellStatus()
+  tell()
 }

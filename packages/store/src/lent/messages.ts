@@ -1,4 +1,4 @@
-import type { Columnar, QueryOptions } from '../engine/columnar.ts'
+import type { Columnar, ColumnarLoad, QueryOptions } from '../engine/columnar.ts'
 import { StoreError, type StoreFailure } from '../engine/storeError.ts'
 import { Param, Sql } from '../sql.ts'
 import type { EncodedBatch } from '../tables/table.ts'
@@ -34,22 +34,32 @@ export type SaidBatch = Omit<EncodedBatch, 'lines'> & { readonly lines: Uint8Arr
 
 export type Question = (Asked & { readonly id: number }) | { readonly giveUp: number }
 
-export type SaidError = { readonly reason: StoreFailure | undefined; readonly message: string; readonly code?: number }
+export type SaidError = {
+  readonly name: string
+  readonly reason: StoreFailure | undefined
+  readonly message: string
+  readonly code?: number
+}
 
-export type Told =
-  | { readonly id: number; readonly answer?: unknown; readonly error?: SaidError }
-  | {
-      readonly status: WriterStatus
-      readonly load: ReturnType<Columnar['load']>
-      readonly engine: Columnar['engine']
-      readonly place: string
-    }
+/** How the store is; every answer brings it along. */
+export type StoreNow = Pick<Columnar, 'engine' | 'place'> & {
+  readonly status: WriterStatus
+  readonly load: ColumnarLoad
+}
+
+export type Told = {
+  readonly now: StoreNow
+  readonly answered?: { readonly id: number; readonly answer?: unknown; readonly error?: SaidError }
+}
 
 export const saidError = (error: unknown): SaidError => ({
+  name: error instanceof Error ? error.name : 'Error',
   reason: error instanceof StoreError ? error.reason : undefined,
   message: error instanceof Error ? error.message : String(error),
   ...(error instanceof StoreError && error.code !== undefined ? { code: error.code } : {}),
 })
 
-export const heardError = ({ reason, message, code }: SaidError): Error =>
-  reason === undefined ? new Error(message) : new StoreError(reason, message, { code })
+export const heardError = ({ name, reason, message, code }: SaidError): Error => {
+  if (reason !== undefined) return new StoreError(reason, message, { code })
+  return name === 'RangeError' ? new RangeError(message) : new Error(message)
+}
