@@ -2,7 +2,7 @@ import { venues } from '@gvol/exchanges'
 import { borrowStore } from '@gvol/store'
 import { openCollector } from '../collector/openCollector.ts'
 import { openTradedDeriving } from '../deriving/openTradedDeriving.ts'
-import { collectVenues } from '../market/collecting/collectVenues.ts'
+import { type Collecting, collectVenues } from '../market/collecting/collectVenues.ts'
 import type { VenuePlace } from '../market/connectVenues.ts'
 import { depthOf } from '../market/depthOf.ts'
 import type { CollectingGiven, CollectingSaid, CollectingTold } from './collectingThread.ts'
@@ -30,7 +30,18 @@ export const collectInThread = async (
   const collector = openCollector(settings, store.writer, bus, log.log)
   open.defer(collector.close)
   collector.setStoring(given.isStoring)
-  const collecting = open.use(
+  let collecting: Collecting | undefined
+  const tellStatuses = (): void => {
+    if (collecting !== undefined) tell({ type: 'venues', collector: '', statuses: collecting.statuses() })
+  }
+  // Whoever reads a line about a venue finds its status as the line says.
+  const statusFirst =
+    <Line extends readonly unknown[]>(write: (...line: Line) => void) =>
+    (...line: Line): void => {
+      tellStatuses()
+      write(...line)
+    }
+  const collected = open.use(
     await collectVenues({
       places: placesOf(places),
       symbols: settings.symbols,
@@ -39,18 +50,20 @@ export const collectInThread = async (
       store,
       isDeep: depthOf(settings.depthOf),
       streamsEveryQuote,
-      ...log,
+      log: statusFirst(log.log),
+      fileLog: statusFirst(log.fileLog),
+      tell: statusFirst(log.tell),
     }),
   )
-  await collecting.setStoring(given.isStoring)
-  const tellStatuses = (): void => tell({ type: 'venues', collector: '', statuses: collecting.statuses() })
+  collecting = collected
+  await collected.setStoring(given.isStoring)
   tellStatuses()
   const telling = setInterval(tellStatuses, STATUS_MS)
   open.defer(() => clearInterval(telling))
   const running = open.move()
   return {
     hear: ({ isStoring }) => {
-      collecting
+      collected
         .setStoring(isStoring)
         .catch((error: unknown) => log.log('warn', 'The venues are not connected anew.', { error }))
     },
