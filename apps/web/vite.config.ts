@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -41,8 +40,14 @@ const entrancePaths = (): Plugin => ({
   },
 })
 
+/** The charts of a folder are found by its name among the files of the build. */
+const chunkFileNames = ({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string => {
+  const [, name] = /\/charts\/([^/]+)\/charts\.ts$/.exec(facadeModuleId ?? '') ?? []
+  return name === undefined ? 'assets/[name]-[hash].js' : `assets/charts-${name}-[hash].js`
+}
+
 /** Files of the build that nearly every page of the desk needs and that no page names: asked for with the page itself. */
-const AHEAD = ['desk', 'panels', 'controls', 'charts']
+const AHEAD = ['desk', 'panels', 'controls', 'charts-shared']
 
 /** Without it the browser would learn of the desk when the start has run, of panels when the desk has, and so on. */
 const askedAhead = (): Plugin => ({
@@ -61,48 +66,6 @@ const askedAhead = (): Plugin => ({
         attrs: { rel: 'modulepreload', crossorigin: '', href: `/${file}` },
         injectTo: 'head' as const,
       }))
-    },
-  },
-})
-
-/** `export{t as chart}from"./charts-spot-CXi8CvKS.js";`, with one name or several. */
-const FACADE = /^export\s*\{([^}]+)\}\s*from\s*["'`]\.\/([^"'`]+)["'`];?\s*(?:\/\/# sourceMappingURL=.*)?$/
-
-/**
- * For each module that is loaded later and lies in a shared file the bundler writes a file that only names its place there,
- * which would be a request each. Whoever loads one takes the module out of the shared file instead.
- */
-const withoutFacades = (): Plugin => ({
-  name: 'without-facades',
-  apply: 'build',
-  generateBundle: {
-    order: 'post',
-    handler: (_, bundle) => {
-      const chunks = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [one] : []))
-      const facades = chunks.flatMap((chunk) => {
-        const [, names, target] = (!chunk.isEntry && FACADE.exec(chunk.code.trim())) || []
-        if (names === undefined || target === undefined) return []
-        const members = names.split(',').map((one) => one.trim().split(/\s+as\s+/))
-        const taken = members.map(([own, told = own]) => `${told}:e.${own}`).join()
-        return [{ file: chunk.fileName, base: basename(chunk.fileName), target, taken }]
-      })
-      const known = new Map(facades.map((facade) => [facade.base, facade]))
-      for (const chunk of chunks) {
-        chunk.code = chunk.code
-          .replaceAll(/import\(\s*["'`]\.\/([^"'`]+)["'`]\s*\)/g, (whole, base: string) => {
-            const facade = known.get(base)
-            return facade === undefined ? whole : `import("./${facade.target}").then(e=>({${facade.taken}}))`
-          })
-          // What is asked for ahead of an import.
-          .replaceAll(/(["'`]assets\/)([\w.-]+\.js)(["'`])/g, (whole, before: string, base: string, after: string) => {
-            const facade = known.get(base)
-            return facade === undefined ? whole : `${before}${facade.target}${after}`
-          })
-      }
-      for (const { file } of facades) {
-        delete bundle[file]
-        delete bundle[`${file}.map`]
-      }
     },
   },
 })
@@ -135,7 +98,7 @@ const installable = () =>
   })
 
 export default defineConfig({
-  plugins: [react(), tailwind(), withoutEval(), entrancePaths(), askedAhead(), withoutFacades(), installable()],
+  plugins: [react(), tailwind(), withoutEval(), entrancePaths(), askedAhead(), installable()],
   build: {
     target: 'es2023',
     sourcemap: true,
@@ -146,6 +109,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'entrance.html'].map((page) => new URL(page, import.meta.url).pathname),
       output: {
+        chunkFileNames,
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf() }] },
       },
     },
