@@ -432,6 +432,10 @@ export type Studies = {
       spot: readonly (number | null)[]
       /** return of the same index over 24 hours (decimal) */
       spotChange: readonly (number | null)[]
+      /** close to close, the last 5 whole days (decimal) */
+      realised5Close: readonly (number | null)[]
+      /** close to close, the last 10 whole days (decimal) */
+      realised10Close: readonly (number | null)[]
       /** Parkinson, the last 7 whole days (decimal) */
       realised7: readonly (number | null)[]
       /** Parkinson, the last 30 whole days (decimal) */
@@ -2913,9 +2917,9 @@ export type Studies = {
       buyUsd: readonly (number | null)[]
       /** traded, taker sold (USD) */
       sellUsd: readonly (number | null)[]
-      /** running sum of bought less sold since the beginning of the span (coin) */
+      /** running sum of bought less sold since the first trade of the span (coin) */
       cvdCoin: readonly (number | null)[]
-      /** running sum of bought less sold since the beginning of the span (USD) */
+      /** running sum of bought less sold since the first trade of the span (USD) */
       cvdUsd: readonly (number | null)[]
       /** longs closed by force (USD) */
       longLiquidatedUsd: readonly (number | null)[]
@@ -5682,7 +5686,7 @@ export const studyFacts = {
     needs: ['surface', 'open-interest', 'future-quote', 'constant-maturity', 'vol-index', 'candle'],
     follows: 'chain',
     arguments: { coins: 'number' },
-    columns: ['coin', 'venues', 'optionVenue', 'optionSymbol', 'spot', 'spotChange', 'realised7', 'realised30', 'atm7', 'atm30', 'atm90', 'atm30Change', 'rr25', 'dvol', 'dvolChange', 'optionOpenUsd', 'optionVolumeUsd', 'putCallRatio', 'futureOpenUsd', 'futureOpenChange', 'futureVolumeUsd', 'basis90', 'richestBasis90', 'richestVenue', 'funding8h', 'perpetualVenue', 'perpetual'],
+    columns: ['coin', 'venues', 'optionVenue', 'optionSymbol', 'spot', 'spotChange', 'realised5Close', 'realised10Close', 'realised7', 'realised30', 'atm7', 'atm30', 'atm90', 'atm30Change', 'rr25', 'dvol', 'dvolChange', 'optionOpenUsd', 'optionVolumeUsd', 'putCallRatio', 'futureOpenUsd', 'futureOpenChange', 'futureVolumeUsd', 'basis90', 'richestBasis90', 'richestVenue', 'funding8h', 'perpetualVenue', 'perpetual'],
   },
   'constant-maturity': {
     subject: 'option-book',
