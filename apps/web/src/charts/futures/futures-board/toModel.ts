@@ -40,18 +40,9 @@ type Data = Answer['data']
 const heat = heatFrom(0.2)
 
 const figuresOf = (data: Data): readonly Figure<Data>[] => [
-  { id: 'expiry', header: 'Expiry', width: 74, align: 'left', isQuiet: true, text: write.date },
   {
     ...{ id: 'days', header: 'Days', width: 50, isQuiet: true },
     text: write.days,
-  },
-  { id: 'mark', header: 'Mark', width: 82, text: write.price },
-  { id: 'index', header: 'Index', width: 82, text: write.price },
-  { id: 'priceChange24h', header: '24 h', unit: '%', width: 66, text: write.change(2), look: direction },
-  { id: 'basis', header: 'Basis', unit: 'USD', group: 'Basis', width: 76, text: write.gap },
-  {
-    ...{ id: 'basisShare', header: 'Basis', unit: '%', group: 'Basis', width: 68 },
-    text: write.change(3),
   },
   {
     ...{ id: 'apr', header: 'APR', unit: 'simple', group: 'Basis', width: 78 },
@@ -64,6 +55,14 @@ const figuresOf = (data: Data): readonly Figure<Data>[] => [
     doc: 'Basis per year, compounded: (F/S)^(365/days) − 1',
     text: write.change(2),
   },
+  { id: 'basis', header: 'Basis', unit: 'USD', group: 'Basis', width: 76, text: write.gap },
+  {
+    ...{ id: 'basisShare', header: 'Basis', unit: '%', group: 'Basis', width: 68 },
+    text: write.change(3),
+  },
+  { id: 'mark', header: 'Mark', width: 82, text: write.price },
+  { id: 'index', header: 'Index', width: 82, text: write.price },
+  { id: 'priceChange24h', header: '24 h', unit: '%', width: 66, text: write.change(2), look: direction },
   {
     ...{ id: 'funding8h', header: '8 h', unit: '%', group: 'Funding', width: 74 },
     doc: 'Funding put on eight hours; positive: longs pay',
@@ -112,6 +111,7 @@ const figuresOf = (data: Data): readonly Figure<Data>[] => [
   { id: 'bid', header: 'Bid', group: 'Quote', width: 82, text: write.price, look: () => ({ ink: 'bid' }) },
   { id: 'ask', header: 'Ask', group: 'Quote', width: 82, text: write.price, look: () => ({ ink: 'ask' }) },
   { id: 'spreadBps', header: 'Spread', unit: 'bp', group: 'Quote', width: 74, text: write.decimal(1) },
+  { id: 'expiry', header: 'Expiry', width: 74, align: 'left', isQuiet: true, text: write.date },
 ]
 
 /** One row per contract, most open first; its name leads to its own page. */
@@ -124,8 +124,8 @@ export const toModel = (
   return {
     columns: [
       nameColumn('instrument', 'Contract', data.instrument, 152, { isSticky: true, isQuiet: true }),
-      wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: marginText }),
       ...figureColumns(data, figuresOf(data)),
+      wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: marginText }),
     ],
     items: rowItems(rows, (row) => data.instrument[row]),
     sortedBy: { column: 'openInterestUsd', isDescending: true },
