@@ -14,7 +14,7 @@ import type { Log } from '../log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
 import { type VenuePlace, venuePlaces } from './connectVenues.ts'
-import { fillPast, type PastProgress } from './fillPast.ts'
+import { fillPast, type PastProgress } from './past/fillPast.ts'
 import { simulationEpoch } from './simulationEpoch.ts'
 
 export type Simulation = {
