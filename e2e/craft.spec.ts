@@ -120,7 +120,7 @@ test('the code of a page of panels comes in few files, asked for with the page a
   )
   // The first that the start asks for when it runs.
   const afterStart = scripts.indexOf('Desk')
-  for (const name of ['desk', 'panels', 'controls', 'charts']) {
+  for (const name of ['desk', 'panels', 'controls', 'charts-shared']) {
     expect(scripts).toContain(name)
     expect(scripts.indexOf(name)).toBeLessThan(afterStart)
   }

@@ -422,6 +422,7 @@ export const studyDocs = {
       { name: 'isStripped', unit: '', doc: 'whether its variance is taken out of forward vols' },
       { name: 'note', unit: '', doc: 'why there is no implied move' },
       { name: 'source', unit: '', doc: 'who says that it is due' },
+      { name: 'isConfirmed', unit: '', doc: 'whether that is for good: false of dates that are tentative or were not held against their source' },
     ],
   },
   'event-term': {
@@ -2800,13 +2801,14 @@ export const studyDocs = {
   'vol-index-decorated': {
     title: 'Index, at-the-money vol and skew against spot',
     doc: 'By day: the volatility index with the 30-day at-the-money vol and risk reversal of the same book, beside spot.',
-    method: 'Index and spot: last value of each UTC day. At-the-money and 25-delta vols of 30 days: the last stored constant maturity of the day of the book that publishes the index, total variance linear in time. Risk reversal = σ(call) − σ(put). Ratio = index over at-the-money vol: what the wings add.',
+    method: 'Index and spot: last value of each UTC day. At-the-money and 25-delta vols of 30 days: the last stored constant maturity of the day of the book that publishes the index, total variance linear in time. Risk reversal = σ(call) − σ(put). At 50 delta: variance linear in delta between the put and the call of 45. Ratio = index over at-the-money vol: what the wings add.',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the day, UTC' },
       { name: 'daysAgo', unit: 'days', doc: 'before the newest value' },
       { name: 'vol', unit: 'decimal', doc: 'volatility index, last value of the day' },
       { name: 'spot', unit: 'quote ccy', doc: 'last price of the day' },
       { name: 'atm', unit: 'decimal', doc: 'at-the-money vol of 30 days, last stored of the day' },
+      { name: 'vol50', unit: 'decimal', doc: 'vol at 50 delta' },
       { name: 'call25', unit: 'decimal', doc: 'vol of the call of 25 delta' },
       { name: 'put25', unit: 'decimal', doc: 'vol of the put of 25 delta' },
       { name: 'rr25', unit: 'decimal', doc: 'σ(call) − σ(put)' },

@@ -1,7 +1,7 @@
 import { decimalText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
 import { Command } from 'cmdk'
-import { Popover } from 'radix-ui'
+import * as Popover from 'radix-ui/popover'
 import { useState } from 'react'
 import { useStatus } from '../../data/status.ts'
 import type { Market } from '../../data/study.ts'
