@@ -189,6 +189,52 @@ test('the strike with most put open interest in the next monthly expiry, in USD'
   expect(await strikeOfMostPuts()).toBe(await strikeByApi(monthly))
 })
 
+test('the desk at yesterday 14:00 UTC beside now', async () => {
+  const today = Math.floor(Date.now() / DAY) * DAY
+  const yesterday = new Date(today - 10 * HOUR).toISOString().replace('.000Z', 'Z')
+  await page.goto(`${desk.origin}${PATH}?asOf=${yesterday}`)
+  await expect(panel('smile-by-delta')).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
+  await compareWith('Now')
+  await expect(page).toHaveURL(/compare=now/)
+  await expect(compared('smile-by-delta')).toHaveText(/now: /, { timeout: 60_000 })
+  await expect(panel('smile-by-delta').locator('time')).toContainText('14:00')
+  const { atmVol, days } = await answer('skew', { maturities: 'tenor', asOf: yesterday })
+  expect(atmVol[days.indexOf(30)]).toBeGreaterThan(0)
+})
+
+test('a plot zooms and pans by keyboard, and its button shows all again', async () => {
+  const chart = plot('smile-by-delta')
+  const reset = panel('smile-by-delta').getByRole('button', { name: 'Reset zoom' })
+  await chart.focus()
+  await expect(reset).toBeHidden()
+  await page.keyboard.press('+')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(reset).toBeVisible()
+  await reset.click()
+  await expect(reset).toBeHidden()
+  await chart.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(panel('smile-by-delta').locator('[aria-live="polite"]')).not.toBeEmpty()
+})
+
+test('nothing on a page moves while it loads', async () => {
+  await page.addInitScript(() => {
+    const moved = window as unknown as { moved: number }
+    moved.moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) moved.moved += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(desk.origin + PATH)
+  await expect(panel('skew')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+  await expect(panel('smile')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+  const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved)
+  console.log(`layout shift of current options: ${moved.toFixed(4)}`)
+  expect(moved).toBeLessThan(0.02)
+})
+
 test('all by keyboard alone: skew of 30 days now and a week ago, most puts of the next monthly, a file and a board of it', async () => {
   test.setTimeout(180_000)
   const { expiry } = await answer('term-structure', {})
@@ -247,50 +293,4 @@ test('all by keyboard alone: skew of 30 days now and a week ago, most puts of th
   await expect(page).toHaveURL(/\/workspaces\/[^/]+\//)
   await expect(panel('open-interest-by-strike')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
   expect(await page.evaluate(() => (window as unknown as { presses: number }).presses)).toBe(0)
-})
-
-test('the desk at yesterday 14:00 UTC beside now', async () => {
-  const today = Math.floor(Date.now() / DAY) * DAY
-  const yesterday = new Date(today - 10 * HOUR).toISOString().replace('.000Z', 'Z')
-  await page.goto(`${desk.origin}${PATH}?asOf=${yesterday}`)
-  await expect(panel('smile-by-delta')).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
-  await compareWith('Now')
-  await expect(page).toHaveURL(/compare=now/)
-  await expect(compared('smile-by-delta')).toHaveText(/now: /, { timeout: 60_000 })
-  await expect(panel('smile-by-delta').locator('time')).toContainText('14:00')
-  const { atmVol, days } = await answer('skew', { maturities: 'tenor', asOf: yesterday })
-  expect(atmVol[days.indexOf(30)]).toBeGreaterThan(0)
-})
-
-test('a plot zooms and pans by keyboard, and its button shows all again', async () => {
-  const chart = plot('smile-by-delta')
-  const reset = panel('smile-by-delta').getByRole('button', { name: 'Reset zoom' })
-  await chart.focus()
-  await expect(reset).toBeHidden()
-  await page.keyboard.press('+')
-  await page.keyboard.press('Shift+ArrowRight')
-  await expect(reset).toBeVisible()
-  await reset.click()
-  await expect(reset).toBeHidden()
-  await chart.focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowDown')
-  await expect(panel('smile-by-delta').locator('[aria-live="polite"]')).not.toBeEmpty()
-})
-
-test('nothing on a page moves while it loads', async () => {
-  await page.addInitScript(() => {
-    const moved = window as unknown as { moved: number }
-    moved.moved = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) moved.moved += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto(desk.origin + PATH)
-  await expect(panel('skew')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
-  await expect(panel('smile')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
-  const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved)
-  console.log(`layout shift of current options: ${moved.toFixed(4)}`)
-  expect(moved).toBeLessThan(0.02)
 })

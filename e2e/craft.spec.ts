@@ -102,9 +102,9 @@ test('a newcomer is told what this is, sees charts, and the venue of every marke
   expect(await overhang()).toBeLessThanOrEqual(0)
   // The price is whole beside the mark of an invented market.
   const spot = page.locator('.desk-bar').getByText(/^[\d,]{5,}$/)
-  const cut = await spot.evaluate((element) => {
-    const [box, room] = [element.getBoundingClientRect(), element.parentElement!.parentElement!.getBoundingClientRect()]
-    return Math.max(box.right - room.right, room.left - box.left, box.bottom - room.bottom, room.top - box.top)
+  const cut = await spot.evaluate((price) => {
+    const [own, room] = [price, price.parentElement!.parentElement!].map((part) => part.getBoundingClientRect())
+    return Math.max(own.right - room.right, room.left - own.left, own.bottom - room.bottom, room.top - own.top)
   })
   expect(cut).toBeLessThanOrEqual(0.5)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -151,10 +151,8 @@ test('the palette finds an expiry’s options before anything else and never bla
   const name = String(instrument[Math.floor(instrument.length / 2)])
   const code = name.split('-')[1]
   // Names of options arrive after Enter was pressed: it waits for them and leads to the best match.
-  await page.route('**/graphql', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    await route.continue()
-  })
+  const late = new Promise((resolve) => setTimeout(resolve, 3_000))
+  await page.route('**/graphql', (route) => late.then(() => route.continue()))
   await openPalette(code)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`instrument=BTC-${code}`))

@@ -1,5 +1,5 @@
 export { type RejectedRow, type RejectReason, rejectedRow } from './_kit/rowFault.ts'
-export { ArchiveError, type ReadOptions, type ReadProgress } from './_kit/table.ts'
+export { ArchiveError, type ReadOptions, type ReadProgress } from './_kit/table/table.ts'
 export type { DeliveryPrice } from './deribit-delivery/format.ts'
 export type { VolIndexCandle } from './deribit-dvol/format.ts'
 export { type DeribitName, deribitDay, deribitName } from './deribitName.ts'

@@ -3,7 +3,7 @@ import { cellReaders } from './_kit/cellReaders.ts'
 import type { ChainFormat } from './_kit/chainFormat.ts'
 import { quoteReader, type SweptQuote } from './_kit/quoteReader.ts'
 import { isFault, type RejectedRow, rejectedRow, rowShape } from './_kit/rowFault.ts'
-import type { ReadOptions, Table } from './_kit/table.ts'
+import type { ReadOptions, Table } from './_kit/table/table.ts'
 import { chains } from './catalog.ts'
 import { openAs } from './recognize.ts'
 

@@ -12,7 +12,7 @@ import {
 import { cellReaders } from './_kit/cellReaders.ts'
 import type { EventFormat } from './_kit/eventFormat.ts'
 import { isFault, type RejectedRow, type RowFault, rejectedRow, rowShape } from './_kit/rowFault.ts'
-import type { ReadOptions } from './_kit/table.ts'
+import type { ReadOptions } from './_kit/table/table.ts'
 import { candles, deliveryPrices, fundings, futures, settlements, trades, volIndexes } from './catalog.ts'
 import type { DeliveryPrice } from './deribit-delivery/format.ts'
 import type { VolIndexCandle } from './deribit-dvol/format.ts'

@@ -1,5 +1,5 @@
-import { openTable } from './_kit/openTable.ts'
-import { ArchiveError, type ReadOptions, type Table } from './_kit/table.ts'
+import { openTable } from './_kit/table/openTable.ts'
+import { ArchiveError, type ReadOptions, type Table } from './_kit/table/table.ts'
 import { candles, chains, deliveryPrices, fundings, futures, settlements, trades, volIndexes } from './catalog.ts'
 import { CHAINS_TABLE, tableNote } from './gvol-table/tableNote.ts'
 

@@ -12,7 +12,7 @@ import type { Collector } from '../collector/collector.ts'
 import type { OpenLog } from '../log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
-import { createVenueNotices } from './venueNotices.ts'
+import { createVenueNotices } from './notices/venueNotices.ts'
 
 /** A live venue and where it is reached. */
 export type VenuePlace = { readonly venue: Venue; readonly urls: VenueUrls }

@@ -6,7 +6,7 @@ import type { SimulationGiven, SimulationTold } from '../parts/simulationThread.
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
 import { type VenuePlace, venuePlaces } from './connectVenues.ts'
-import { fillPast, type PastProgress } from './fillPast.ts'
+import { fillPast, type PastProgress } from './past/fillPast.ts'
 import { simulationEpoch } from './simulationEpoch.ts'
 
 export type Simulation = {

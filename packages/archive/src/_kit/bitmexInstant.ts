@@ -1,4 +1,4 @@
-import { type Cell, cellText } from './cell.ts'
+import { type Cell, cellText } from './table/cell.ts'
 
 const STAMP = /^(\d{4}-\d\d-\d\d)[DT](\d\d:\d\d:\d\d(?:\.\d{1,3})?)/
 

@@ -1,4 +1,4 @@
-import { type Cell, instantReader, textReader } from './cell.ts'
+import { type Cell, instantReader, textReader } from './table/cell.ts'
 
 /** Where a column stands in the rows; -1 where the file has no such column. */
 export type ColumnIndex = (name: string) => number

@@ -1,7 +1,7 @@
 import type { OptionQuote, OptionType, QuoteNumber } from '@gvol/market'
-import type { Cell } from './cell.ts'
 import type { CellReaders } from './cellReaders.ts'
 import type { RowFault } from './rowFault.ts'
+import type { Cell } from './table/cell.ts'
 
 /** From which column a number comes, and by what it is divided to be in our unit (100 for percent); 1 if not given. */
 type NumberColumn = { readonly column: string; readonly per?: number }

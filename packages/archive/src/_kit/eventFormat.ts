@@ -1,6 +1,6 @@
-import type { Cell } from './cell.ts'
 import type { CellReaders } from './cellReaders.ts'
 import type { RowFault } from './rowFault.ts'
+import type { Cell } from './table/cell.ts'
 
 /** A kind of file with one event a row. */
 export type EventFormat<Event extends object> = {

@@ -1,8 +1,8 @@
 import type { Trade } from '@gvol/market'
 import { deribitAmount, deribitName } from '../deribitName.ts'
-import { cellNumber } from './cell.ts'
 import type { EventFormat } from './eventFormat.ts'
 import { isFault } from './rowFault.ts'
+import { cellNumber } from './table/cell.ts'
 import { type TradeColumns, tradeCells } from './tradeCells.ts'
 
 type NamedTrades = {

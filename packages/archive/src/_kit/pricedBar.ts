@@ -1,6 +1,6 @@
 import { type Candle, unixMs } from '@gvol/market'
-import { type Cell, cellNumber } from './cell.ts'
 import type { RowFault } from './rowFault.ts'
+import { type Cell, cellNumber } from './table/cell.ts'
 
 const PRICES = ['open', 'high', 'low', 'close'] as const
 

@@ -7,10 +7,10 @@ import {
   type QuoteNumber,
   type QuoteNumberKind,
 } from '@gvol/market'
-import { type Cell, cellNumber } from './cell.ts'
 import type { CellReaders, ColumnIndex } from './cellReaders.ts'
 import type { ChainFormat, NumberColumns, RowIdentity } from './chainFormat.ts'
 import { isFault, type RejectReason, type RowFault } from './rowFault.ts'
+import { type Cell, cellNumber } from './table/cell.ts'
 
 /** Prices, sizes and vols of 0 mean "none"; amounts of 0 are zero. */
 const numberFault = (rule: QuoteNumberKind, value: number): RejectReason | undefined => {

@@ -1,5 +1,5 @@
-import type { Cell } from './cell.ts'
-import { ArchiveError, type TableRow } from './table.ts'
+import type { Cell } from './table/cell.ts'
+import { ArchiveError, type TableRow } from './table/table.ts'
 
 /** Why a row was left out. */
 export type RejectReason =

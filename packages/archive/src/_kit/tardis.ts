@@ -1,5 +1,5 @@
 import { type DeribitName, deribitName } from '../deribitName.ts'
-import { type Cell, cellNumber } from './cell.ts'
+import { type Cell, cellNumber } from './table/cell.ts'
 
 /** What a row of Tardis names: these files are read for Deribit, whose names say kind, expiry and strike. */
 export type TardisName = { readonly instrument: string; readonly parts: DeribitName }

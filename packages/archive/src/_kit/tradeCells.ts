@@ -1,7 +1,7 @@
 import { MAX_VOL, type UnixMs, unixMs, type Vol, vol } from '@gvol/market'
-import { type Cell, cellNumber } from './cell.ts'
 import type { CellReaders } from './cellReaders.ts'
 import type { RowFault } from './rowFault.ts'
+import { type Cell, cellNumber } from './table/cell.ts'
 
 /** Columns in which a file has what every trade needs. */
 export type TradeColumns = {

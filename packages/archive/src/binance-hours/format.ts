@@ -1,7 +1,7 @@
 import { type Candle, MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
-import { cellNumber } from '../_kit/cell.ts'
 import type { EventFormat } from '../_kit/eventFormat.ts'
 import { pricedBar } from '../_kit/pricedBar.ts'
+import { cellNumber } from '../_kit/table/cell.ts'
 
 /** `BTCUSDT_1h`, `ETHUSDC-1d`: a pair against a dollar at the beginning of the file's name. */
 const PAIR = /^([A-Z0-9]{2,12}?)(USDT|USDC|FDUSD|BUSD)(?![A-Z0-9])/

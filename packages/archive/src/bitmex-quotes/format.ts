@@ -1,7 +1,7 @@
 import { type FutureQuote, MS_PER_MINUTE, unixMs } from '@gvol/market'
 import { bitmexInstant } from '../_kit/bitmexInstant.ts'
-import { cellNumber } from '../_kit/cell.ts'
 import type { EventFormat } from '../_kit/eventFormat.ts'
+import { cellNumber } from '../_kit/table/cell.ts'
 import { bitmexName } from '../bitmexName.ts'
 
 /**

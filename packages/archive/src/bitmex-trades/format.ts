@@ -1,8 +1,8 @@
 import type { Trade } from '@gvol/market'
 import { bitmexInstant } from '../_kit/bitmexInstant.ts'
-import { cellNumber } from '../_kit/cell.ts'
 import type { EventFormat } from '../_kit/eventFormat.ts'
 import { isFault } from '../_kit/rowFault.ts'
+import { cellNumber } from '../_kit/table/cell.ts'
 import { tradeCells } from '../_kit/tradeCells.ts'
 import { bitmexName } from '../bitmexName.ts'
 

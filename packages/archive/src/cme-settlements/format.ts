@@ -1,7 +1,7 @@
 import { type SettlementPrice, unixMs } from '@gvol/market'
-import { type Cell, cellNumber } from '../_kit/cell.ts'
 import type { EventFormat } from '../_kit/eventFormat.ts'
 import type { RowFault } from '../_kit/rowFault.ts'
+import { type Cell, cellNumber } from '../_kit/table/cell.ts'
 import { wallClock } from '../_kit/wallClock.ts'
 
 /** Products that are read: the coin, and coins per contract. Options carry the symbol of their future. */

@@ -1,7 +1,7 @@
 import { type Candle, MS_PER_DAY } from '@gvol/market'
-import { type Cell, cellNumber, cellText } from '../_kit/cell.ts'
 import type { EventFormat } from '../_kit/eventFormat.ts'
 import { pricedBar } from '../_kit/pricedBar.ts'
+import { type Cell, cellNumber, cellText } from '../_kit/table/cell.ts'
 
 /** `btc_daily_ohlc_2010_2025`, `eth-2024`: a coin at the beginning of the file's name. */
 const COIN = /^([A-Za-z0-9]{2,12})(?:[_\-. ]|$)/

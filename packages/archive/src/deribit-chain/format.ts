@@ -1,6 +1,6 @@
-import { cellNumber, optionTypeCell } from '../_kit/cell.ts'
 import type { ChainFormat } from '../_kit/chainFormat.ts'
 import { numberColumns } from '../_kit/numberColumns.ts'
+import { cellNumber, optionTypeCell } from '../_kit/table/cell.ts'
 
 const NUMBERS = numberColumns(
   {

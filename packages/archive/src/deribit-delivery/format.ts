@@ -1,6 +1,6 @@
 import { MS_PER_HOUR, type UnixMs, unixMs } from '@gvol/market'
-import { cellNumber } from '../_kit/cell.ts'
 import type { EventFormat } from '../_kit/eventFormat.ts'
+import { cellNumber } from '../_kit/table/cell.ts'
 
 /** The price at which the contracts of a day settled: quote currency per coin, at 08:00 UTC. */
 export type DeliveryPrice = { readonly indexName: string; readonly atMs: UnixMs; readonly price: number }

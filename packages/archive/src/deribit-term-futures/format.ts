@@ -1,7 +1,7 @@
 import type { FutureQuote } from '@gvol/market'
-import { cellFlag, cellNumber } from '../_kit/cell.ts'
 import type { EventFormat } from '../_kit/eventFormat.ts'
 import { namedFuture } from '../_kit/namedFuture.ts'
+import { cellFlag, cellNumber } from '../_kit/table/cell.ts'
 import { deribitName } from '../deribitName.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { unixMs, volFromPercent } from '@gvol/market'
-import { cellNumber } from '../_kit/cell.ts'
 import type { EventFormat } from '../_kit/eventFormat.ts'
-import { seriesName } from '../_kit/openSeries.ts'
+import { cellNumber } from '../_kit/table/cell.ts'
+import { seriesName } from '../_kit/table/openSeries.ts'
 import type { VolIndexCandle } from '../deribit-dvol/format.ts'
 
 /** Daily closes of Deribit's volatility index, in percent; the file's name tells the coin. */

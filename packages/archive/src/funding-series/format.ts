@@ -1,7 +1,7 @@
 import { type FundingRate, unixMs } from '@gvol/market'
-import { cellNumber } from '../_kit/cell.ts'
 import type { EventFormat } from '../_kit/eventFormat.ts'
-import { seriesName } from '../_kit/openSeries.ts'
+import { cellNumber } from '../_kit/table/cell.ts'
+import { seriesName } from '../_kit/table/openSeries.ts'
 
 const INTERVAL_HOURS = 8
 

@@ -1,6 +1,6 @@
 import { MS_PER_DAY, MS_PER_HOUR, type OptionQuote } from '@gvol/market'
-import { cellNumber, optionTypeCell } from '../_kit/cell.ts'
 import type { ChainFormat, NumberColumns, RowIdentity } from '../_kit/chainFormat.ts'
+import { cellNumber, optionTypeCell } from '../_kit/table/cell.ts'
 
 const EXPIRY_HOUR_MS = 8 * MS_PER_HOUR
 

@@ -1,6 +1,6 @@
 import { QUOTE_NUMBERS } from '@gvol/market'
-import { cellFlag, cellNumber, optionTypeCell } from '../_kit/cell.ts'
 import type { ChainFormat, NumberColumns } from '../_kit/chainFormat.ts'
+import { cellFlag, cellNumber, optionTypeCell } from '../_kit/table/cell.ts'
 
 /** Every number has its field's name and our unit. */
 const NUMBERS: NumberColumns = Object.fromEntries(QUOTE_NUMBERS.map((field) => [field, { column: field }]))

@@ -1,5 +1,5 @@
-import { openTable } from '../_kit/openTable.ts'
-import { ArchiveError, type ReadOptions } from '../_kit/table.ts'
+import { openTable } from '../_kit/table/openTable.ts'
+import { ArchiveError, type ReadOptions } from '../_kit/table/table.ts'
 import { FINGERPRINT_NOTE, tableNote } from './tableNote.ts'
 
 /** A row of a table as it was exported: numbers as numbers, null for nothing. Its line counts from 1. */

@@ -1,7 +1,7 @@
 import { type Candle, MS_PER_DAY } from '@gvol/market'
 import type { EventFormat } from '../_kit/eventFormat.ts'
-import { seriesName } from '../_kit/openSeries.ts'
 import { pricedBar } from '../_kit/pricedBar.ts'
+import { seriesName } from '../_kit/table/openSeries.ts'
 
 /** Daily bars of a coin in USD by a source that the file does not name. */
 export const priceSeries: EventFormat<Candle> = {

@@ -1,7 +1,7 @@
 import type { FutureQuote } from '@gvol/market'
-import { cellNumber } from '../_kit/cell.ts'
 import type { EventFormat } from '../_kit/eventFormat.ts'
 import { namedFuture } from '../_kit/namedFuture.ts'
+import { cellNumber } from '../_kit/table/cell.ts'
 import { tardisInstant, tardisName } from '../_kit/tardis.ts'
 
 const NUMBERS = ['last_price', 'mark_price', 'index_price', 'open_interest'] as const

@@ -1,5 +1,5 @@
 import type { FaultState } from '../faults/faultState.ts'
-import { METHODS } from './methods.ts'
+import { METHODS } from './methods/methods.ts'
 import type { Params } from './params.ts'
 import { answerOf, internalError, methodNotFound, RpcError, tooManyRequests } from './rpc.ts'
 import type { VenueState } from './venueState.ts'

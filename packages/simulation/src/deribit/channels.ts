@@ -1,10 +1,10 @@
 import type { BlockRfqTrade, Trade } from '@gvol/market'
 import { CURRENCIES, currencyOf, indexNameOf } from './currencies.ts'
-import { futureBest, futureTicker } from './futureRecords.ts'
-import { rounded } from './numbers.ts'
-import { markPrices, optionBest, optionTicker } from './optionRecords.ts'
+import { futureBest, futureTicker } from './records/futureRecords.ts'
+import { rounded } from './records/numbers.ts'
+import { markPrices, optionBest, optionTicker } from './records/optionRecords.ts'
+import { blockRfqRecord, tradeRecord } from './records/tradeRecords.ts'
 import { rawNeedsAccount } from './rpc.ts'
-import { blockRfqRecord, tradeRecord } from './tradeRecords.ts'
 import type { VenueState } from './venueState.ts'
 
 /** What happened in a market since the step before. */

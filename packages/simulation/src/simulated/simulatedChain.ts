@@ -1,6 +1,6 @@
 import { CHAIN_COLUMNS, type Chain, type ChainColumn, isInverseSymbol, unixMs, yearsBetween } from '@gvol/market'
 import { shownPrice } from '../decimal.ts'
-import { contractTerms } from '../deribit/contractTerms.ts'
+import { contractTerms } from '../deribit/records/contractTerms.ts'
 import type { CoinModel } from './coinModel.ts'
 import type { Listing } from './listing/listing.ts'
 import { forwardPrice } from './price/futureCurve.ts'

@@ -1,6 +1,6 @@
 import { isInverseSymbol, unixMs } from '@gvol/market'
 import { decimal, shownPrice } from '../decimal.ts'
-import { contractTerms } from '../deribit/contractTerms.ts'
+import { contractTerms } from '../deribit/records/contractTerms.ts'
 import type { ListedFuture } from '../marketSource.ts'
 import { gaussian } from '../random.ts'
 import type { CoinModel } from './coinModel.ts'

@@ -2,7 +2,7 @@ import { deribitName } from '@gvol/archive'
 import { type Chain, MS_PER_DAY, type Trade } from '@gvol/market'
 import { black76 } from '@gvol/quant'
 import { describe, expect, test } from 'vitest'
-import { contractTerms, tickAt } from '../deribit/contractTerms.ts'
+import { contractTerms, tickAt } from '../deribit/records/contractTerms.ts'
 import { simulatedSource } from './simulatedSource.ts'
 
 const START = Date.UTC(2026, 7, 3, 12)

@@ -1,10 +1,10 @@
 import { type BlockRfqTrade, MS_PER_DAY, MS_PER_HOUR, type Trade } from '@gvol/market'
-import { CURRENCIES, indexNameOf, symbolsOf } from './currencies.ts'
-import { rounded } from './numbers.ts'
-import { countParam, maybeNumberParam, maybeTextParam, numberParam, type Params, textParam } from './params.ts'
-import { invalidParams, notFound } from './rpc.ts'
-import { blockRfqRecord, tradeRecord } from './tradeRecords.ts'
-import type { VenueState } from './venueState.ts'
+import { CURRENCIES, indexNameOf, symbolsOf } from '../currencies.ts'
+import { countParam, maybeNumberParam, maybeTextParam, numberParam, type Params, textParam } from '../params.ts'
+import { rounded } from '../records/numbers.ts'
+import { blockRfqRecord, tradeRecord } from '../records/tradeRecords.ts'
+import { invalidParams, notFound } from '../rpc.ts'
+import type { VenueState } from '../venueState.ts'
 
 const TRADE_KINDS = ['future', 'option', 'spot', 'future_combo', 'option_combo', 'combo', 'any']
 const SORTINGS = ['asc', 'desc', 'default']

@@ -1,11 +1,11 @@
 import { deribitDay } from '@gvol/archive'
-import type { ListedFuture } from '../marketSource.ts'
-import { nameBits } from '../random.ts'
-import { longShare } from '../rest/bookLevels.ts'
-import { CURRENCIES, symbolsOf } from './currencies.ts'
-import { futureSummary } from './futureRecords.ts'
-import { type Params, textParam } from './params.ts'
-import type { LiveMarket, VenueState } from './venueState.ts'
+import type { ListedFuture } from '../../marketSource.ts'
+import { nameBits } from '../../random.ts'
+import { longShare } from '../../rest/bookLevels.ts'
+import { CURRENCIES, symbolsOf } from '../currencies.ts'
+import { type Params, textParam } from '../params.ts'
+import { futureSummary } from '../records/futureRecords.ts'
+import type { LiveMarket, VenueState } from '../venueState.ts'
 
 type Roll = { readonly id: string; readonly near: ListedFuture; readonly far: ListedFuture }
 /** Share of the width that the legs together would cost. */

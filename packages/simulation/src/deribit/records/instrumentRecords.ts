@@ -1,8 +1,8 @@
 import { isInverseSymbol, MS_PER_DAY, optionTypeFromCode } from '@gvol/market'
-import type { ListedFuture } from '../marketSource.ts'
+import type { ListedFuture } from '../../marketSource.ts'
+import { baseOf, currencyOf, indexNameOf } from '../currencies.ts'
+import type { LiveMarket, VenueState } from '../venueState.ts'
 import { contractTerms } from './contractTerms.ts'
-import { baseOf, currencyOf, indexNameOf } from './currencies.ts'
-import type { LiveMarket, VenueState } from './venueState.ts'
 
 /** Where Deribit puts the expiry of what never expires. */
 const NEVER_MS = 32_503_708_800_000

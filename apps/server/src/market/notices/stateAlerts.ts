@@ -1,5 +1,5 @@
 import type { ConnectorState, ConnectorStatus } from '@gvol/exchanges'
-import type { Log } from '../log.ts'
+import type { Log } from '../../log.ts'
 
 /** A venue whose state changes again within this time gets no further line until it is over. */
 const SETTLE_MS = 30_000

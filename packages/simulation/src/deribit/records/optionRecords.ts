@@ -1,11 +1,10 @@
 import { type Chain, optionTypeFromCode, yearsBetween } from '@gvol/market'
 import { deribitGreeks, impliedVol } from '@gvol/quant'
-import { nameBits, uniform } from '../random.ts'
-import { stepAbove, stepBelow } from '../simulated/trading/quoteMaking.ts'
-import { contractTerms, tickAt } from './contractTerms.ts'
-import { baseOf } from './currencies.ts'
+import { nameBits, uniform } from '../../random.ts'
+import { baseOf } from '../currencies.ts'
+import type { LiveMarket } from '../venueState.ts'
+import { contractTerms, stepAbove, stepBelow, tickAt } from './contractTerms.ts'
 import { midOf, optional, orNull, orZero, rounded } from './numbers.ts'
-import type { LiveMarket } from './venueState.ts'
 
 const expiryOf = (chain: Chain, row: number): number => {
   let expiry = chain.expiries.length - 1

@@ -1,6 +1,6 @@
 import type { BlockRfqTrade, Trade } from '@gvol/market'
+import { indexNameOf } from '../currencies.ts'
 import { contractTerms } from './contractTerms.ts'
-import { indexNameOf } from './currencies.ts'
 import { optional, orZero, rounded } from './numbers.ts'
 
 const isFuture = (trade: Trade): boolean => trade.kind !== 'option'

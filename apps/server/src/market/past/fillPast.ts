@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { SimulatedSourceOptions } from '@gvol/simulation'
 import { type Columnar, insertJobDone, readJobsDone, type Writer } from '@gvol/store'
-import { openWrites } from '../data/openWrites.ts'
+import { openWrites } from '../../data/openWrites.ts'
 import type { EncodedBatch } from './pastRows.ts'
 import { type PastMarkets, type PastTask, pastTasks, taskKey } from './pastTasks.ts'
 

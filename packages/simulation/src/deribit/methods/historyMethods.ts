@@ -1,12 +1,12 @@
 import { deribitName } from '@gvol/archive'
 import { isInverseSymbol, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
-import { shownPrice } from '../decimal.ts'
-import type { PastContract } from '../marketSource.ts'
-import { CURRENCIES, symbolsOf } from './currencies.ts'
-import { orZero, rounded } from './numbers.ts'
-import { countParam, maybeNumberParam, maybeTextParam, numberParam, type Params, textParam } from './params.ts'
-import { invalidParams, notFound } from './rpc.ts'
-import type { VenueState } from './venueState.ts'
+import { shownPrice } from '../../decimal.ts'
+import type { PastContract } from '../../marketSource.ts'
+import { CURRENCIES, symbolsOf } from '../currencies.ts'
+import { countParam, maybeNumberParam, maybeTextParam, numberParam, type Params, textParam } from '../params.ts'
+import { orZero, rounded } from '../records/numbers.ts'
+import { invalidParams, notFound } from '../rpc.ts'
+import type { VenueState } from '../venueState.ts'
 
 const MINUTES = ['1', '3', '5', '10', '15', '30', '60', '120', '180', '360', '720']
 

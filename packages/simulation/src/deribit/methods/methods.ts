@@ -1,3 +1,7 @@
+import { baseOf } from '../currencies.ts'
+import { type Params, textParam } from '../params.ts'
+import { RpcError } from '../rpc.ts'
+import type { VenueState } from '../venueState.ts'
 import {
   getBookSummaryByCurrency,
   getBookSummaryByInstrument,
@@ -9,11 +13,8 @@ import {
   getOrderBook,
   ticker,
 } from './bookMethods.ts'
-import { baseOf } from './currencies.ts'
 import { getFundingRateHistory, getLastSettlementsByCurrency, getTradingviewChartData } from './historyMethods.ts'
-import { type Params, textParam } from './params.ts'
 import { getCombos } from './rollBooks.ts'
-import { RpcError } from './rpc.ts'
 import {
   getBlockRfqTrades,
   getDeliveryPrices,
@@ -22,7 +23,6 @@ import {
   getLastTradesByInstrument,
   getVolatilityIndexData,
 } from './tapeMethods.ts'
-import type { VenueState } from './venueState.ts'
 
 const VERSION = '1.2.26'
 

@@ -1,10 +1,10 @@
 import type { FutureQuote } from '@gvol/market'
-import type { ListedFuture } from '../marketSource.ts'
-import { nameBits } from '../random.ts'
-import { type BookLevel, bookLevels } from '../rest/bookLevels.ts'
-import { baseOf } from './currencies.ts'
+import type { ListedFuture } from '../../marketSource.ts'
+import { nameBits } from '../../random.ts'
+import { type BookLevel, bookLevels } from '../../rest/bookLevels.ts'
+import { baseOf } from '../currencies.ts'
+import type { LiveMarket } from '../venueState.ts'
 import { midOf, optional, orNull, orZero, rounded } from './numbers.ts'
-import type { LiveMarket } from './venueState.ts'
 
 /** A recording that has no mark has the last trade of the same minute. */
 const markOf = (future: FutureQuote): number => orZero(future.mark ?? future.last)

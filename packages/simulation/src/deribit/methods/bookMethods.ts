@@ -1,11 +1,11 @@
-import { CURRENCIES, currencyOf, indexNameOf, symbolsOf } from './currencies.ts'
-import { futureBook, futureSummary, futureTicker } from './futureRecords.ts'
-import { futureInstrument, optionInstrument } from './instrumentRecords.ts'
-import { optionBook, optionSummary, optionTicker } from './optionRecords.ts'
-import { flagParam, maybeNumberParam, maybeTextParam, type Params, textParam } from './params.ts'
+import { CURRENCIES, currencyOf, indexNameOf, symbolsOf } from '../currencies.ts'
+import { flagParam, maybeNumberParam, maybeTextParam, type Params, textParam } from '../params.ts'
+import { futureBook, futureSummary, futureTicker } from '../records/futureRecords.ts'
+import { futureInstrument, optionInstrument } from '../records/instrumentRecords.ts'
+import { optionBook, optionSummary, optionTicker } from '../records/optionRecords.ts'
+import { notFound } from '../rpc.ts'
+import type { LiveMarket, VenueState } from '../venueState.ts'
 import { rollSummaries } from './rollBooks.ts'
-import { notFound } from './rpc.ts'
-import type { LiveMarket, VenueState } from './venueState.ts'
 
 const KINDS = ['future', 'option', 'spot', 'future_combo', 'option_combo']
 const KINDS_WITH_ANY = [...KINDS, 'any']
