@@ -1,6 +1,7 @@
 import {
   binanceScript,
   bybitScript,
+  cboeScript,
   deriveScript,
   faultsOf,
   okxScript,
@@ -42,12 +43,12 @@ export const checkSimulated = (symbols: readonly string[]): void => {
 
 /** Venues with plain REST, by what they say; each sees the one market in its own way. */
 const SCRIPTS = { binance: binanceScript, bybit: bybitScript, okx: okxScript } as const
-/** Served where the operator names it: a small venue, whose past is not filled. */
-const NAMED_ONLY = { derive: deriveScript } as const
+/** Served where the operator names them: small venues, whose past is not filled. */
+const NAMED_ONLY = { cboe: cboeScript, derive: deriveScript } as const
 
 /**
  * Starts the simulated market: servers on loopback that speak the protocols of Deribit, OKX, Bybit and Binance, and of
- * Derive where it is named, which the true connectors connect to.
+ * Derive and Cboe where they are named, which the true connectors connect to.
  */
 export const startSimulation = async (
   settings: Settings,
