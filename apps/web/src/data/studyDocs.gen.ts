@@ -422,6 +422,7 @@ export const studyDocs = {
       { name: 'isStripped', unit: '', doc: 'whether its variance is taken out of forward vols' },
       { name: 'note', unit: '', doc: 'why there is no implied move' },
       { name: 'source', unit: '', doc: 'who says that it is due' },
+      { name: 'isConfirmed', unit: '', doc: 'whether that is for good: false of dates that are tentative or were not held against their source' },
     ],
   },
   'event-term': {
@@ -674,7 +675,7 @@ export const studyDocs = {
   'futures-board': {
     title: 'Futures board',
     doc: 'Every dated future and perpetual of a venue: quotes, basis, annual rate, spread, open interest, volume, funding, and what its coin realised.',
-    method: 'Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up. Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored.',
+    method: 'Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up. Change of the price: against the quotes of 24 hours earlier; live, of the last whole ten minutes. Turnover = volume of 24 hours ÷ open interest. Long accounts for each short one as counted last within two hours. Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored.',
     columns: [
       { name: 'instrument', unit: '', doc: 'name at the venue' },
       { name: 'symbol', unit: '', doc: 'market of the venue that lists it' },
@@ -704,6 +705,9 @@ export const studyDocs = {
       { name: 'fundingIntervalHours', unit: 'h', doc: 'length of a funding interval' },
       { name: 'funding8h', unit: 'decimal', doc: 'funding rate put on eight hours' },
       { name: 'fundingApr', unit: 'decimal', doc: 'funding rate × intervals of a year, simple' },
+      { name: 'priceChange24h', unit: 'decimal', doc: 'return of the price over 24 hours' },
+      { name: 'turnover', unit: '1', doc: 'volume of 24 hours over open interest' },
+      { name: 'longShort', unit: 'ratio', doc: 'long accounts for each short one; of the largest where not all are counted' },
       { name: 'vol5', unit: 'decimal', doc: 'realised vol of the coin over 5 whole days' },
       { name: 'vol10', unit: 'decimal', doc: 'realised vol of the coin over 10 whole days' },
       { name: 'vol14', unit: 'decimal', doc: 'realised vol of the coin over 14 whole days' },
@@ -988,7 +992,7 @@ export const studyDocs = {
   'long-short': {
     title: 'Long and short accounts',
     doc: 'How many accounts are long in a perpetual and how many short, and of the largest accounts how many and with how much, through time.',
-    method: 'As the venue counts them, every five minutes: Bybit all accounts; Binance and OKX all accounts, the largest, and what the largest hold. Ratio = share ÷ (1 − share). Each long contract has a short one: a share of accounts off a half says that those of one side are fewer and larger. Of each bucket the last count.',
+    method: 'As the venue counts them, every five minutes: Bybit all accounts; Binance, Gate and OKX all accounts, the largest, and what the largest hold; HTX the largest and what they hold. Ratio = share ÷ (1 − share). Each long contract has a short one: a share of accounts off a half says that those of one side are fewer and larger. Of each bucket the last count.',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the bucket' },
       { name: 'accountShare', unit: 'decimal', doc: 'of all accounts that hold the contract, those that are long' },
@@ -1565,10 +1569,26 @@ export const studyDocs = {
       { name: 'shortLiquidatedUsd', unit: 'USD', doc: 'shorts closed by force' },
     ],
   },
+  'perpetual-seasons': {
+    title: 'Returns of a perpetual by hour and weekday',
+    doc: 'What one perpetual returned by hour of the day, weekday, session or month, without funding, with the number of returns and the error of the mean.',
+    method: 'Log returns from the open of a bar to its close: hours, days, months; sessions are eight hours from 00:00 (Asia), 08:00 (Europe) and 16:00 UTC (America). Error = standard deviation/√n: a mean within two of them of zero tells nothing. Prices: stored bars of the perpetual itself; days are UTC and whole. Funding is not in them.',
+    columns: [
+      { name: 'name', unit: '', doc: 'hour, weekday, session or month, UTC' },
+      { name: 'mean', unit: '1', doc: 'mean log return; null below 8 of them' },
+      { name: 'error', unit: '1', doc: 'its standard error' },
+      { name: 'median', unit: '1', doc: 'median log return' },
+      { name: 'hitRate', unit: '1', doc: 'share above 0' },
+      { name: 'best', unit: '1', doc: 'highest log return' },
+      { name: 'worst', unit: '1', doc: 'lowest' },
+      { name: 'observations', unit: '1', doc: 'returns counted' },
+      { name: 'source', unit: '', doc: 'what the prices are of' },
+    ],
+  },
   'perpetuals-board': {
     title: 'Perpetuals board',
-    doc: 'Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day.',
-    method: 'Funding is put on eight hours: rate × 8/interval hours; a year, simple: rate × 8,760/interval hours, compounded: (1 + rate)^(8,760/interval) − 1. Thirty days held: the sum of the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; the answer says how many days are known. Live, those thirty days and the quotes of a day earlier are counted to the last whole ten minutes. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Changes compare with the quotes of 24 hours earlier; open interest and volume in coins. Turnover = volume of 24 hours ÷ open interest. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up.',
+    doc: 'Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day, who is long, and what the coin realised.',
+    method: 'Funding is put on eight hours: rate × 8/interval hours; a year, simple: rate × 8,760/interval hours, compounded: (1 + rate)^(8,760/interval) − 1. Thirty days held: the sum of the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; the answer says how many days are known. Live, those thirty days and the quotes of a day earlier are counted to the last whole ten minutes. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Changes compare with the quotes of 24 hours earlier; open interest and volume in coins. Turnover = volume of 24 hours ÷ open interest. Long accounts for each short one as counted last within two hours. Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up.',
     columns: [
       { name: 'instrument', unit: '', doc: 'name at the venue' },
       { name: 'symbol', unit: '', doc: 'market of the venue that lists it' },
@@ -1595,6 +1615,9 @@ export const studyDocs = {
       { name: 'volume24hUsd', unit: 'USD', doc: 'traded in 24 hours' },
       { name: 'volumeChange24h', unit: 'decimal', doc: 'change of the traded coins against the 24 hours before' },
       { name: 'turnover', unit: '1', doc: 'volume of 24 hours over open interest' },
+      { name: 'longShort', unit: 'ratio', doc: 'long accounts for each short one; of the largest where not all are counted' },
+      { name: 'vol5', unit: 'decimal', doc: 'realised vol of the coin over 5 whole days' },
+      { name: 'vol14', unit: 'decimal', doc: 'realised vol of the coin over 14 whole days' },
       { name: 'bidSizeCoin', unit: 'coin', doc: 'at the best bid' },
       { name: 'askSizeCoin', unit: 'coin', doc: 'at the best ask' },
     ],
@@ -2561,7 +2584,7 @@ export const studyDocs = {
   'traded-terms': {
     title: 'Traded term structure of a day',
     doc: 'Vol at which each expiry traded on one day, weighted by premium, with the forward vol and the premium traded.',
-    method: 'Σ vol·premium / Σ premium over all trades of an expiry within a UTC day; at the money: the smile fitted to the trades on screen. Forward vol = √((σ₂²T₂ − σ₁²T₁)/(T₂ − T₁)), lives counted from noon.',
+    method: 'Σ vol·premium / Σ premium over all trades of an expiry within a UTC day; at the money: the smile fitted to the trades on screen, once the day is over. Forward vol = √((σ₂²T₂ − σ₁²T₁)/(T₂ − T₁)), lives counted from noon.',
     columns: [
       { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry' },
       { name: 'days', unit: 'days', doc: 'life in the middle of the day' },
@@ -2801,13 +2824,14 @@ export const studyDocs = {
   'vol-index-decorated': {
     title: 'Index, at-the-money vol and skew against spot',
     doc: 'By day: the volatility index with the 30-day at-the-money vol and risk reversal of the same book, beside spot.',
-    method: 'Index and spot: last value of each UTC day. At-the-money and 25-delta vols of 30 days: the last stored constant maturity of the day of the book that publishes the index, total variance linear in time. Risk reversal = σ(call) − σ(put). Ratio = index over at-the-money vol: what the wings add.',
+    method: 'Index and spot: last value of each UTC day. At-the-money and 25-delta vols of 30 days: the last stored constant maturity of the day of the book that publishes the index, total variance linear in time. Risk reversal = σ(call) − σ(put). At 50 delta: variance linear in delta between the put and the call of 45. Ratio = index over at-the-money vol: what the wings add.',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the day, UTC' },
       { name: 'daysAgo', unit: 'days', doc: 'before the newest value' },
       { name: 'vol', unit: 'decimal', doc: 'volatility index, last value of the day' },
       { name: 'spot', unit: 'quote ccy', doc: 'last price of the day' },
       { name: 'atm', unit: 'decimal', doc: 'at-the-money vol of 30 days, last stored of the day' },
+      { name: 'vol50', unit: 'decimal', doc: 'vol at 50 delta' },
       { name: 'call25', unit: 'decimal', doc: 'vol of the call of 25 delta' },
       { name: 'put25', unit: 'decimal', doc: 'vol of the put of 25 delta' },
       { name: 'rr25', unit: 'decimal', doc: 'σ(call) − σ(put)' },

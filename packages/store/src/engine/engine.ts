@@ -3,6 +3,7 @@ import { type Sql, sql } from '../sql.ts'
 import type { EncodedBatch } from '../tables/table.ts'
 import { asStoreError } from './asStoreError.ts'
 import type { Columnar, ColumnarAnswer, QueryOptions } from './columnar.ts'
+import { dayRollUp } from './dayRollUp.ts'
 import { StoreError } from './storeError.ts'
 import type { WorkLane, WorkQueue } from './workQueue.ts'
 
@@ -116,7 +117,14 @@ export const columnarOver = (engine: Engine, queue: WorkQueue): Columnar => {
     },
     command: (statement, options) => commands([statement], options),
     commands,
-    insert: (batch) => (batch.rows === 0 ? Promise.resolve() : inTurn('write', () => engine.insert(batch))),
+    insert: async (batch) => {
+      if (batch.rows === 0) return
+      const after = dayRollUp(batch).map((statement) => request(statement, { tag: 'day-roll-up', maxSeconds: 600 }))
+      await inTurn('write', async () => {
+        await engine.insert(batch)
+        for (const asked of after) await engine.use((client) => client.command(asked))
+      })
+    },
     isAlive: async () => {
       try {
         await columns(sql`SELECT 1`, { tag: 'alive', maxSeconds: 5 })

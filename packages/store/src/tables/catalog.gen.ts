@@ -3,6 +3,7 @@
 export { blockRfqTrade } from './block-rfq-trade/table.ts'
 export { bookDepth } from './book-depth/table.ts'
 export { candle } from './candle/table.ts'
+export { candleDay } from './candle-day/table.ts'
 export { constantMaturity } from './constant-maturity/table.ts'
 export { dealerFlow } from './dealer-flow/table.ts'
 export { deltaVol } from './delta-vol/table.ts'

@@ -4,7 +4,7 @@ import { useContext } from 'react'
 import { showsMyStrikes } from '../../../data/portfolio/portfolioState.ts'
 import { useKeptState } from '../../../data/settings/keptState.ts'
 import type { StudyRequest } from '../../../data/study.ts'
-import { namesOfSubject, subjectIn, subjectText } from '../../../data/subject.ts'
+import { aboutOf, subjectIn, subjectText } from '../../../data/subject.ts'
 import type { StudiesState } from '../../../data/useStudies.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/Menu.tsx'
@@ -50,7 +50,10 @@ export const FrameMenu = (props: Props) => {
     const asOfMs = Math.min(...answers.map((answer) => answer.asOfMs))
     const caption = {
       title: chart.title,
-      market: [subjectText(controls, ' · '), ...(comparison ? [`vs ${comparison.note}`] : [])].join(' · '),
+      market: [
+        subjectText(aboutOf(chart.subject, controls), ' · '),
+        ...(comparison ? [`vs ${comparison.note}`] : []),
+      ].join(' · '),
       stamp: dateTimeText(asOfMs, true),
       isSimulated: answers.some(({ isSimulated }) => isSimulated),
     }
@@ -68,11 +71,10 @@ export const FrameMenu = (props: Props) => {
   }
   const saveShown = () => {
     if (answers === undefined) return
-    const subject = Object.fromEntries(namesOfSubject(chart.subject).map((name) => [name, controls[name]]))
     downloadShown(
       chart.id,
       [...sheets].map((take) => take()),
-      subject,
+      aboutOf(chart.subject, controls),
       answers,
     )
   }

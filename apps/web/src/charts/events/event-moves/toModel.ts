@@ -19,6 +19,7 @@ export const COLUMNS = [
   'after',
   'note',
   'source',
+  'isConfirmed',
 ] as const
 
 type Data = StudyAnswer<'event-moves', (typeof COLUMNS)[number]>['data']
@@ -50,6 +51,14 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> =>
     numberColumn('before', ['Expiry before'], data.before, day, 100),
     numberColumn('after', ['Expiry after'], data.after, day, 100),
     nameColumn('note', 'Why not', data.note, 280),
+    {
+      ...nameColumn('confirmed', 'Confirmed', data.source, 84, {
+        look: (row) => (data.isConfirmed[row] === false ? { ink: 'warning' } : {}),
+      }),
+      doc: 'no: tentative, or not held against the source',
+      text: (row) => (data.isConfirmed[row] === false ? 'no' : 'yes'),
+      value: (row) => (data.isConfirmed[row] === false ? 'no' : 'yes'),
+    },
     nameColumn('source', 'Source', data.source, 180),
   ],
   items: rowItems(rowNumbers(data.at), (row) => `${data.at[row]} ${data.kind[row]} ${data.coin[row] ?? ''}`),
