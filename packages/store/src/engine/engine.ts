@@ -4,6 +4,7 @@ import type { EncodedBatch } from '../tables/table.ts'
 import { asStoreError } from './asStoreError.ts'
 import type { Columnar, ColumnarAnswer, QueryOptions } from './columnar.ts'
 import { dayRollUp } from './dayRollUp.ts'
+import { decodedRows } from './decodedRows.ts'
 import { StoreError } from './storeError.ts'
 import type { WorkLane, WorkQueue } from './workQueue.ts'
 
@@ -108,13 +109,7 @@ export const columnarOver = (engine: Engine, queue: WorkQueue): Columnar => {
     engine: engine.name,
     place: engine.place,
     columns,
-    query: async (statement, decode, options) => {
-      const { size, column } = await columns(statement, options)
-      const named = Object.entries(column)
-      return Array.from({ length: size }, (_, i) =>
-        decode(Object.fromEntries(named.map(([name, values]) => [name, values[i]]))),
-      )
-    },
+    query: async (statement, decode, options) => decodedRows(await columns(statement, options), decode),
     command: (statement, options) => commands([statement], options),
     commands,
     insert: async (batch) => {
