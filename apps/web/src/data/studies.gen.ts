@@ -432,6 +432,10 @@ export type Studies = {
       spot: readonly (number | null)[]
       /** return of the same index over 24 hours (decimal) */
       spotChange: readonly (number | null)[]
+      /** close to close, the last 5 whole days (decimal) */
+      realised5Close: readonly (number | null)[]
+      /** close to close, the last 10 whole days (decimal) */
+      realised10Close: readonly (number | null)[]
       /** Parkinson, the last 7 whole days (decimal) */
       realised7: readonly (number | null)[]
       /** Parkinson, the last 30 whole days (decimal) */
@@ -2958,9 +2962,9 @@ export type Studies = {
       buyUsd: readonly (number | null)[]
       /** traded, taker sold (USD) */
       sellUsd: readonly (number | null)[]
-      /** running sum of bought less sold since the beginning of the span (coin) */
+      /** running sum of bought less sold since the first trade of the span (coin) */
       cvdCoin: readonly (number | null)[]
-      /** running sum of bought less sold since the beginning of the span (USD) */
+      /** running sum of bought less sold since the first trade of the span (USD) */
       cvdUsd: readonly (number | null)[]
       /** longs closed by force (USD) */
       longLiquidatedUsd: readonly (number | null)[]

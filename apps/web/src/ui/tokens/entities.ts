@@ -7,6 +7,7 @@ export const ENTITIES: Readonly<Record<string, readonly [chroma: number, hueDegr
   cboe: [0.14, 130],
   cme: [0.12, 250],
   deribit: [0.13, 178],
+  coinbase: [0.12, 258],
   derive: [0.16, 145],
   gate: [0.15, 352],
   htx: [0.13, 232],
