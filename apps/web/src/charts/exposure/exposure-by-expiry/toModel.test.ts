@@ -38,7 +38,10 @@ test('all together first, every number in its unit, a dash where nothing is know
 
 test('what reads as zero has no colour', () => {
   const looksOf = (first: number, second: number) => {
-    const { columns } = toModel({ ...summary, data: { ...summary.data, gammaCoin: [first, second] } }, [])
+    const { columns } = toModel(
+      { ...summary, data: { ...summary.data, gammaCoin: [first, second] } },
+      { ...BTC, expiries: [] },
+    )
     return [0, 1].map((row) => columns.find(({ id }) => id === 'gammaCoin')?.look?.(row))
   }
   expect(looksOf(0, 0.002)).toEqual([{}, { ink: 'longGamma' }])
