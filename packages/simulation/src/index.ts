@@ -1,5 +1,6 @@
 export { binanceScript } from './binance/binanceScript.ts'
 export { bybitScript } from './bybit/bybitScript.ts'
+export { cboeScript } from './cboe/cboeScript.ts'
 export { type DeribitServer, type DeribitServerOptions, startDeribitServer } from './deribit/startDeribitServer.ts'
 export { deriveScript } from './derive/deriveScript.ts'
 export { type Dose, type FaultName, type Faults, noFaults } from './faults/faults.ts'

@@ -1,6 +1,7 @@
 import {
   binanceScript,
   bybitScript,
+  cboeScript,
   deriveScript,
   faultsOf,
   okxScript,
@@ -15,7 +16,7 @@ import type { SimulationGiven, SimulationTold } from './simulationThread.ts'
 /** Venues with plain REST, by what they say; each sees the one market in its own way. */
 const SCRIPTS = { binance: binanceScript, bybit: bybitScript, okx: okxScript } as const
 /** Served where the operator names it: a small venue, whose past is not filled. */
-const NAMED_ONLY = { derive: deriveScript } as const
+const NAMED_ONLY = { cboe: cboeScript, derive: deriveScript } as const
 
 /** Servers on loopback that speak the protocols of Deribit, OKX, Bybit and Binance, and of Derive where it is named. */
 export const simulateInThread = async (

@@ -7,6 +7,7 @@ import { chainCharts } from './chain/catalog.ts'
 import { contractBooksCharts } from './contract-books/catalog.ts'
 import { eventCharts } from './events/catalog.ts'
 import { exposureCharts } from './exposure/catalog.ts'
+import { fundCharts } from './funds/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
 import { futuresGlobalCharts } from './futures-global/catalog.ts'
 import { greekCharts } from './greeks/catalog.ts'
@@ -37,6 +38,7 @@ const folders = {
   'contract-books': contractBooksCharts,
   events: eventCharts,
   exposure: exposureCharts,
+  funds: fundCharts,
   futures: futuresCharts,
   'futures-global': futuresGlobalCharts,
   greeks: greekCharts,
@@ -68,6 +70,7 @@ export const catalog = {
   ...contractBooksCharts,
   ...eventCharts,
   ...exposureCharts,
+  ...fundCharts,
   ...futuresCharts,
   ...futuresGlobalCharts,
   ...greekCharts,

@@ -1000,6 +1000,49 @@ export type Studies = {
       shortLiquidatedUsd: readonly (number | null)[]
     }
   }
+  /** Options of an exchange-traded fund that holds the coin (IBIT of BTC), told in coins: strikes, open interest and volume, its vol beside that of the coin’s own options. */
+  'fund-options': {
+    arguments: {
+      /** one row per expiry or per strike */
+      by?: 'expiry' | 'strike' | undefined
+      /** coins a share as the fund publishes them; 0: implied */
+      coinsPerShare?: number | undefined
+    }
+    columns: {
+      /** fund whose options these are */
+      fund: readonly string[]
+      /** expiry; null by strike (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** remaining life (days) */
+      days: readonly (number | null)[]
+      /** strike, USD a coin: that of a share ÷ coins a share; null by expiry (quote ccy) */
+      strikeUsd: readonly (number | null)[]
+      /** coins that a share stands for (coin) */
+      coinsPerShare: readonly number[]
+      /** coins a share are the price of the share over that of the coin; else as asked */
+      isImplied: readonly boolean[]
+      /** forward of the share in USD a coin (quote ccy) */
+      forwardUsd: readonly (number | null)[]
+      /** at-the-money vol of the fund’s options (decimal) */
+      atmVol: readonly (number | null)[]
+      /** 25-delta risk reversal, call − put (decimal) */
+      rr25: readonly (number | null)[]
+      /** venue of the coin’s own options beside it */
+      coinVenue: readonly (string | null)[]
+      /** at-the-money vol of the coin at the same life (decimal) */
+      coinAtmVol: readonly (number | null)[]
+      /** fund − coin at the money (decimal) */
+      spreadVol: readonly (number | null)[]
+      /** open calls: shares × coins a share (coin) */
+      callCoin: readonly number[]
+      /** open puts (coin) */
+      putCoin: readonly number[]
+      /** open contracts at the price of the share (USD) */
+      openUsd: readonly number[]
+      /** traded today or in the last 24 hours, as the venue counts (coin) */
+      volumeCoin: readonly number[]
+    }
+  }
   /** Funding of one coin at every venue through time, put on eight hours, and what it came to. */
   'funding-by-venue': {
     arguments: {
@@ -5752,6 +5795,11 @@ export const studyFacts = {
     subject: 'coin',
     follows: 'history',
     arguments: { span: 'span', granularity: 'choice' },
+  },
+  'fund-options': {
+    subject: 'coin',
+    follows: 'chain',
+    arguments: { by: 'choice', coinsPerShare: 'number' },
   },
   'funding-by-venue': {
     subject: 'coin',

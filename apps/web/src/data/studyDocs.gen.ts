@@ -540,6 +540,29 @@ export const studyDocs = {
       { name: 'shortLiquidatedUsd', unit: 'USD', doc: 'shorts closed by force' },
     ],
   },
+  'fund-options': {
+    title: 'Fund options in coin terms',
+    doc: 'Options of an exchange-traded fund that holds the coin (IBIT of BTC), told in coins: strikes, open interest and volume, its vol beside that of the coin’s own options.',
+    method: 'Shares × coins a share; strike of a share ÷ coins a share is the strike in USD a coin. Coins a share: as asked, from what the fund publishes of its holdings; else implied, price of the share ÷ index of the coin at the instant of the fund’s chain, so that a premium or discount of the fund is in it. The coin’s vol is that of its widest book, linear in total variance to the same life. The fund’s options are American, quoted at the exchange’s hours and fifteen minutes late.',
+    columns: [
+      { name: 'fund', unit: '', doc: 'fund whose options these are' },
+      { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry; null by strike' },
+      { name: 'days', unit: 'days', doc: 'remaining life' },
+      { name: 'strikeUsd', unit: 'quote ccy', doc: 'strike, USD a coin: that of a share ÷ coins a share; null by expiry' },
+      { name: 'coinsPerShare', unit: 'coin', doc: 'coins that a share stands for' },
+      { name: 'isImplied', unit: '', doc: 'coins a share are the price of the share over that of the coin; else as asked' },
+      { name: 'forwardUsd', unit: 'quote ccy', doc: 'forward of the share in USD a coin' },
+      { name: 'atmVol', unit: 'decimal', doc: 'at-the-money vol of the fund’s options' },
+      { name: 'rr25', unit: 'decimal', doc: '25-delta risk reversal, call − put' },
+      { name: 'coinVenue', unit: '', doc: 'venue of the coin’s own options beside it' },
+      { name: 'coinAtmVol', unit: 'decimal', doc: 'at-the-money vol of the coin at the same life' },
+      { name: 'spreadVol', unit: 'decimal', doc: 'fund − coin at the money' },
+      { name: 'callCoin', unit: 'coin', doc: 'open calls: shares × coins a share' },
+      { name: 'putCoin', unit: 'coin', doc: 'open puts' },
+      { name: 'openUsd', unit: 'USD', doc: 'open contracts at the price of the share' },
+      { name: 'volumeCoin', unit: 'coin', doc: 'traded today or in the last 24 hours, as the venue counts' },
+    ],
+  },
   'funding-by-venue': {
     title: 'Funding by venue',
     doc: 'Funding of one coin at every venue through time, put on eight hours, and what it came to.',
@@ -2577,7 +2600,7 @@ export const studyDocs = {
   'traded-terms': {
     title: 'Traded term structure of a day',
     doc: 'Vol at which each expiry traded on one day, weighted by premium, with the forward vol and the premium traded.',
-    method: 'Σ vol·premium / Σ premium over all trades of an expiry within a UTC day; at the money: the smile fitted to the trades on screen. Forward vol = √((σ₂²T₂ − σ₁²T₁)/(T₂ − T₁)), lives counted from noon.',
+    method: 'Σ vol·premium / Σ premium over all trades of an expiry within a UTC day; at the money: the smile fitted to the trades on screen, once the day is over. Forward vol = √((σ₂²T₂ − σ₁²T₁)/(T₂ − T₁)), lives counted from noon.',
     columns: [
       { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry' },
       { name: 'days', unit: 'days', doc: 'life in the middle of the day' },

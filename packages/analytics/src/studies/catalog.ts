@@ -6,6 +6,7 @@ import { chainStudies } from './chain/catalog.ts'
 import { contractBooksStudies } from './contract-books/catalog.ts'
 import { eventStudies } from './events/catalog.ts'
 import { exposureStudies } from './exposure/catalog.ts'
+import { fundStudies } from './funds/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
 import { futuresGlobalStudies } from './futures-global/catalog.ts'
 import { greekStudies } from './greeks/catalog.ts'
@@ -36,6 +37,7 @@ export const studies = {
   ...contractBooksStudies,
   ...eventStudies,
   ...exposureStudies,
+  ...fundStudies,
   ...futuresStudies,
   ...futuresGlobalStudies,
   ...greekStudies,

@@ -27,6 +27,7 @@ const ladder = defineStudy({
     if (chain === undefined) return noData(`No chain of ${input.market.symbol} at that time.`)
     return {
       ok: true,
+      ...(input.isWide ? { note: 'Of 4 strikes 3 are told: the 4th’s is 90 % away.' } : {}),
       columns: {
         instrument: ['BTC-A', 'BTC-B', 'BTC-C'],
         expiry: Float64Array.of(1_700_000_000_000, 1_700_000_000_000, 1_800_000_000_000),

@@ -47,6 +47,15 @@ test('a study is a field: arguments in, typed columns out, missing as null', asy
   })
 })
 
+test('what an answer leaves out is a field, null where nothing is', async () => {
+  const noteOf = async (isWide: boolean) => {
+    const { data } = await query(`{ priceLadder(${ARGS}, isWide: ${isWide}) { note } }`)
+    return (data?.priceLadder as { readonly note: string | null } | undefined)?.note
+  }
+  expect(await noteOf(true)).toMatch(/^Of 4 strikes 3 are told/)
+  expect(await noteOf(false)).toBeNull()
+})
+
 test('catalog, markets and status are fields too', async () => {
   const { data, errors } = await query(
     '{ studies { id arguments { name kind default } columns { name unit } } markets { exchange symbol asOf } status { simulated store { isUp } } }',

@@ -64,6 +64,30 @@ test('an answer carries study, input with defaults, instant, columns with units,
   })
 })
 
+test('what an answer leaves out is said in every form of it, and nothing where nothing is left out', async () => {
+  const NOTE = 'Of 4 strikes 3 are told: the 4th’s is 90 % away.'
+  const cut = `${LADDER}&isWide=true`
+  const json = await get(cut)
+  expect(json.status).toBe(200)
+  expect(((await json.json()) as { note?: string }).note).toBe(NOTE)
+  for (const format of ['json', 'csv', 'parquet', 'arrow']) {
+    const response = await get(`${cut}&format=${format}`)
+    expect([format, response.status]).toEqual([format, 200])
+    // A header holds ASCII alone; what it says is the sentence all the same.
+    const told = response.headers.get('x-gvol-note') ?? ''
+    expect(told).toMatch(/^[\x20-\x7e]+$/)
+    expect(decodeURIComponent(told.replace(/%(?![0-9A-F]{2})/g, '%25'))).toBe(NOTE)
+  }
+  const parquet = await (await get(`${cut}&format=parquet`)).arrayBuffer()
+  const kept = Object.fromEntries(parquetMetadata(parquet).key_value_metadata!.map(({ key, value }) => [key, value]))
+  expect(kept.note).toBe(NOTE)
+  const table = tableFromIPC(new Uint8Array(await (await get(`${cut}&format=arrow`)).arrayBuffer()))
+  expect(table.schema.metadata.get('note')).toBe(NOTE)
+  const whole = await get(LADDER)
+  expect(whole.headers.has('x-gvol-note')).toBe(false)
+  expect(await whole.json()).not.toHaveProperty('note')
+})
+
 test('CSV is a table that no spreadsheet runs as a formula, with units, and every row says what it is about', async () => {
   const response = await get(`${LADDER}&format=csv`)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')

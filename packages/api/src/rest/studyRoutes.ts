@@ -43,6 +43,9 @@ const formatFrom = (raw: unknown): FormatId | Problem => {
 const isMatch = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((part) => [etag, `W/${etag}`, '*'].includes(part.trim()))
 
+/** A sentence as a header may hold it: what is not printable ASCII is percent-encoded, as in an address. */
+const headerText = (sentence: string): string => sentence.replace(/[^\x20-\x7e]/gu, encodeURIComponent)
+
 const answerStudy = async (
   studies: Studies,
   answers: SharedAnswers,
@@ -77,7 +80,7 @@ const answerStudy = async (
     'x-gvol-study': study.id,
     'x-gvol-as-of': isoTime(answer.asOfMs),
     'x-gvol-simulated': String(answer.isSimulated),
-    ...(answer.note === undefined ? {} : { 'x-gvol-note': answer.note }),
+    ...(answer.note === undefined ? {} : { 'x-gvol-note': headerText(answer.note) }),
   }
   if (isMatch(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
   request.sends(bytes.length)

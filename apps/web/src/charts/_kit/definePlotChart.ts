@@ -11,7 +11,7 @@ type PlotDefinition<
   A extends AsksOn<S>,
   Model extends PlotSpec,
 > = Omit<ChartDefinition<S, Schema, A, Model>, 'View' | 'isEmpty'> &
-  Partial<Pick<ChartDefinition<S, Schema, A, Model>, 'isEmpty'>>
+  Partial<Pick<ChartDefinition<S, Schema, A, Model>, 'View' | 'isEmpty'>>
 
 /** A chart whose model is a plot: drawn by the plot engine, empty without a series. */
 export const definePlotChart = <

@@ -142,6 +142,21 @@ test('traded smile of a day: premium-weighted vols of its trades, those without 
   }
 })
 
+test('traded term structure of a day without fitted smiles: premium-weighted vols of its trades by expiry', async () => {
+  const day = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY - 2 * MS_PER_DAY
+  const bare = { ...context, rows: (async () => ({ size: 0, column: {} })) as never }
+  const columns = await columnsOf(studies['traded-terms'], bare, { day: iso(day) })
+  const own = trades.filter(({ atMs }) => atMs >= day && atMs < day + MS_PER_DAY)
+  expect(total(columns.trades)).toBe(own.length)
+  for (const [row, expiry] of [...columns.expiry].entries()) {
+    const told = own.filter(({ expiryMs, vol }) => expiryMs === expiry && vol !== null)
+    const weight = total(told.map(({ price, amountCoin }) => price * amountCoin))
+    const vols = total(told.map(({ price, amountCoin, vol }) => price * amountCoin * (vol ?? 0)))
+    if (told.length > 0) expect(columns.weightedVol[row]).toBeCloseTo(vols / weight, 12)
+    expect(columns.atmVol[row]).toBeNaN()
+  }
+})
+
 test('delta surface: stored deltas and listed lives are exact, the sign turns the risk reversal, buckets are means', async () => {
   const study = studies['delta-surface-history']
   const columns = await columnsOf(study, context, { span: '10d', tenor: 31, delta: 25, granularity: '1d' })

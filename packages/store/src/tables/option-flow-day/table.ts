@@ -1,4 +1,5 @@
 import { defineTable } from '../defineTable.ts'
+import { flowColumns } from '../option-flow/columns.ts'
 import { choice, f64, int, type RowOf, text } from '../table.ts'
 
 export const optionFlowDay = defineTable({
@@ -21,20 +22,7 @@ export const optionFlowDay = defineTable({
     place: choice('screen', 'block'),
     /** Beginning of the first hour that is in it. */
     firstMs: int,
-    trades: int,
-    boughtTrades: int,
-    soldTrades: int,
-    boughtCoin: f64,
-    soldCoin: f64,
-    unknownCoin: f64,
-    takerNetCoin: f64,
-    expectedNetCoin: f64,
-    premiumUsd: f64,
-    netPremiumUsd: f64,
-    notionalUsd: f64,
-    netDeltaCoin: f64,
-    netGamma: f64,
-    netVegaUsd: f64,
+    ...flowColumns,
   },
 })
 

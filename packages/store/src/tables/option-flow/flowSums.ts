@@ -3,6 +3,7 @@ import { joinSql, p, type Sql, sql } from '../../sql.ts'
 import { ofMarket } from '../moment.ts'
 import { defineQuery } from '../namedQuery.ts'
 import { numbers } from '../numbers.ts'
+import { FLOW_SUMS, type FlowSum } from './columns.ts'
 
 /** By what hours may be added up, and whether it is a number. */
 const DIMENSIONS = {
@@ -17,25 +18,7 @@ const DIMENSIONS = {
 
 export type FlowDimension = keyof typeof DIMENSIONS
 
-/** What is added up. */
-export const FLOW_SUMS = [
-  'trades',
-  'boughtTrades',
-  'soldTrades',
-  'boughtCoin',
-  'soldCoin',
-  'unknownCoin',
-  'takerNetCoin',
-  'expectedNetCoin',
-  'premiumUsd',
-  'netPremiumUsd',
-  'notionalUsd',
-  'netDeltaCoin',
-  'netGamma',
-  'netVegaUsd',
-] as const
-
-export type FlowSum = (typeof FLOW_SUMS)[number]
+export { FLOW_SUMS, type FlowSum }
 
 export type FlowAsked = Market & {
   /** Hours that begin at `fromMs` or later and before `toMs`; Unix ms. */

@@ -1,5 +1,6 @@
 import { defineTable } from '../defineTable.ts'
 import { choice, f64, int, type RowOf, text } from '../table.ts'
+import { flowColumns } from './columns.ts'
 import { flowSums } from './flowSums.ts'
 import { newestHour } from './newestHour.ts'
 
@@ -21,30 +22,7 @@ export const optionFlow = defineTable({
     optionType: choice('call', 'put'),
     instrument: text,
     place: choice('screen', 'block'),
-    trades: int,
-    /** Of them bought by the customer; the rest of both is of unknown side. */
-    boughtTrades: int,
-    soldTrades: int,
-    boughtCoin: f64,
-    soldCoin: f64,
-    /** Coins of which nobody knows who wanted the trade. */
-    unknownCoin: f64,
-    /** By the venue's side of the taker, which for blocks is bookkeeping; + bought. */
-    takerNetCoin: f64,
-    /** By the side of the customer, weighted by how far it is to be trusted; + bought. */
-    expectedNetCoin: f64,
-    /** Both ways; trades without an index are in none of the sums in USD. */
-    premiumUsd: f64,
-    /** What customers paid less what they received. */
-    netPremiumUsd: f64,
-    /** Coins × index. */
-    notionalUsd: f64,
-    /** Σ side × coins × delta at the trade; trades without a vol are in no sum of greeks. */
-    netDeltaCoin: f64,
-    /** Σ side × coins × gamma at the trade: delta coins per 1 USD of the forward. */
-    netGamma: f64,
-    /** Σ side × coins × vega at the trade: USD per vol point. */
-    netVegaUsd: f64,
+    ...flowColumns,
   },
 })
 

@@ -3,6 +3,7 @@ import { answerOf } from '../../_kit/answerOf.ts'
 import { type COLUMNS, toModel } from './toModel.ts'
 
 const DAY = 86_400_000
+const BTC = { exchange: 'deribit', symbol: 'BTC' }
 const summary = answerOf<'exposure-summary', (typeof COLUMNS)[number]>('exposure-summary', {
   expiry: [null, 20_000 * DAY],
   days: [null, 3.5],
@@ -20,7 +21,7 @@ const summary = answerOf<'exposure-summary', (typeof COLUMNS)[number]>('exposure
 })
 
 test('all together first, every number in its unit, a dash where nothing is known', () => {
-  const { columns, items } = toModel(summary, [])
+  const { columns, items, leadsTo } = toModel(summary, { ...BTC, expiries: [] })
   expect(items.map(({ key }) => key)[0]).toBe('All')
   const text = (id: string, row: number) => columns.find((column) => column.id === id)?.text(row)
   expect([text('atmVol', 1), text('coverage', 0), text('putWall', 1), text('flip', 1), text('days', 0)]).toEqual([
@@ -30,12 +31,17 @@ test('all together first, every number in its unit, a dash where nothing is know
     '–',
     '–',
   ])
+  expect(leadsTo?.(0)).toBe('/options/deribit/BTC/options-scanner/?view=trades&trades=strike%3A80000')
+  expect(leadsTo?.(1)).toBeUndefined()
   expect(columns.find(({ id }) => id === 'gammaUsd')?.look?.(0)).toEqual({ ink: 'shortGamma' })
 })
 
 test('what reads as zero has no colour', () => {
   const looksOf = (first: number, second: number) => {
-    const { columns } = toModel({ ...summary, data: { ...summary.data, gammaCoin: [first, second] } }, [])
+    const { columns } = toModel(
+      { ...summary, data: { ...summary.data, gammaCoin: [first, second] } },
+      { ...BTC, expiries: [] },
+    )
     return [0, 1].map((row) => columns.find(({ id }) => id === 'gammaCoin')?.look?.(row))
   }
   expect(looksOf(0, 0.002)).toEqual([{}, { ink: 'longGamma' }])
@@ -43,5 +49,5 @@ test('what reads as zero has no colour', () => {
 })
 
 test('expiries that the page chose, and no total of others', () => {
-  expect(toModel(summary, [20_000 * DAY]).items).toHaveLength(1)
+  expect(toModel(summary, { ...BTC, expiries: [20_000 * DAY] }).items).toHaveLength(1)
 })

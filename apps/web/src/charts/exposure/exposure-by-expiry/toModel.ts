@@ -11,6 +11,7 @@ import {
 import type { StudyAnswer } from '../../../data/study.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { tradesOfStrike } from '../tradesPath.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -76,10 +77,14 @@ const gammaLook = (gamma: MaybeNumber, text: string): CellLook => {
   return ink === undefined ? {} : { ink: ink === 'down' ? 'shortGamma' : 'longGamma' }
 }
 
-/** All expiries together on top, then one by one; expiries that the page leaves out are left out. */
+/** A row leads to the trades of its put wall. All expiries together on top, then one by one; expiries that the page leaves out are left out. */
 export const toModel = (
   { data }: StudyAnswer<'exposure-summary', (typeof COLUMNS)[number]>,
-  expiries: readonly number[],
+  {
+    expiries,
+    exchange,
+    symbol,
+  }: { readonly expiries: readonly number[]; readonly exchange: string; readonly symbol: string },
 ): TableSpec<number> => {
   const chosen = new Set(expiries)
   const rows = Array.from(data.expiry.keys()).filter((row) => {
@@ -112,5 +117,9 @@ export const toModel = (
       ),
     ],
     items: rowItems(rows, nameOf),
+    leadsTo: (row) => {
+      const strike = data.putWall[row]
+      return strike === null || strike === undefined ? undefined : tradesOfStrike(exchange, symbol, strike)
+    },
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
-import { COLUMNS, toModel } from './toModel.ts'
+import { COLUMNS, lapsed, toModel } from './toModel.ts'
 
+const BTC = { exchange: 'deribit', symbol: 'BTC' }
 const EMPTY = Object.fromEntries(COLUMNS.map((name) => [name, []]))
 
 const smiles = answerOf('smile-history', {
@@ -13,11 +14,23 @@ const smiles = answerOf('smile-history', {
 })
 
 test('a line per instant, oldest first, the newest in the colour of the market, the change in the header', () => {
-  const { series, headline } = toModel(smiles)
+  const { series, headline } = toModel(smiles, BTC)
   expect(series).toMatchObject([
     { role: 'shadow', y: [0.58, 0.5, 0.56] },
     { color: 'accent', y: [0.6, 0.52, 0.55] },
   ])
   expect(headline).toBe('27 Mar 26: ATM +2.0, 25Δ call − put \u22123.0')
-  expect(toModel(answerOf('smile-history', EMPTY as never))).toMatchObject({ series: [], headline: undefined })
+  expect(toModel(answerOf('smile-history', EMPTY as never), BTC)).toMatchObject({ series: [], headline: undefined })
+})
+
+test('a press on a line leads to its moment; a chosen moment stands in front of the others, which keep their places', () => {
+  const model = toModel(smiles, BTC)
+  const [oldest] = model.series as readonly { readonly pick?: (row: number) => string | undefined }[]
+  expect(oldest?.pick?.(0)).toBe('/options/deribit/BTC/current/?asOf=1970-01-01T00:00:00.001Z')
+  expect(model.moments).toHaveLength(2)
+  expect(lapsed(model, 0).series).toMatchObject([
+    { color: 'accent', role: undefined, y: [0.58, 0.5, 0.56] },
+    { color: 'shadow', role: 'shadow', y: [0.6, 0.52, 0.55] },
+  ])
+  expect(lapsed(model, undefined)).toBe(model)
 })

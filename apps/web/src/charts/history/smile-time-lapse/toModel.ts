@@ -7,10 +7,34 @@ import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
 /** What is drawn of the study. */
 export const COLUMNS = ['at', 'expiry', 'bucket', 'deltaAxis', 'vol'] as const
 
-/** A line per instant, oldest first; what changed between the ends in the header. */
-export const toModel = ({
-  data,
-}: StudyAnswer<'smile-history', (typeof COLUMNS)[number]>): PlotSpec & { readonly headline: string | undefined } => {
+export type LapseModel = PlotSpec & {
+  readonly headline: string | undefined
+  /** Moments of the lines, oldest first, as text. */
+  readonly moments: readonly string[]
+}
+
+/** Where the market of that moment stands. */
+const momentPath = (exchange: string, symbol: string, atMs: number): string =>
+  `/options/${encodeURIComponent(exchange)}/${encodeURIComponent(symbol)}/current/?asOf=${new Date(atMs).toISOString()}`
+
+/** The model with one moment in front and the others behind it; as it is where no moment is chosen. */
+export const lapsed = (model: LapseModel, frame: number | undefined): LapseModel =>
+  frame === undefined
+    ? model
+    : {
+        ...model,
+        series: model.series.map((line, i) =>
+          i === frame
+            ? { ...line, color: 'accent', role: undefined }
+            : { ...line, color: 'shadow', role: 'shadow' as const },
+        ),
+      }
+
+/** A line per instant, oldest first, each leading to its moment; what changed between the ends in the header. */
+export const toModel = (
+  { data }: StudyAnswer<'smile-history', (typeof COLUMNS)[number]>,
+  { exchange, symbol }: { readonly exchange: string; readonly symbol: string },
+): LapseModel => {
   const groups = [...groupedRows(data.at, Array.from(data.at.keys()))].sort(([a], [b]) => a - b)
   const series = groups.map(([at, rows], i): Series => {
     const isEnd = i === groups.length - 1
@@ -21,6 +45,7 @@ export const toModel = ({
         name: momentText(at),
         x: picked(data.deltaAxis, rows),
         y: picked(data.vol, rows),
+        pick: () => momentPath(exchange, symbol, at),
       },
       ...(isEnd ? { color: 'accent' } : { color: { ramp: rampOf(i, groups.length) }, role: 'shadow' as const }),
     }
@@ -45,6 +70,7 @@ export const toModel = ({
     y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
     series,
     crosshairKey: 'delta',
+    moments: groups.map(([at]) => momentText(at)),
     headline:
       groups.length < 2
         ? undefined

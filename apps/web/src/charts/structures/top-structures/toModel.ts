@@ -1,4 +1,4 @@
-import { compactText, momentText } from '@gvol/format'
+import { compactText, decimalText, momentText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, positionLegs } from '../../_kit/tableColumns/addColumn.ts'
@@ -60,7 +60,7 @@ export const toModel = (
       id: 'trades',
       header: 'Trades',
       width: 56,
-      text: (row) => compactText(data.trades[row]),
+      text: (row) => decimalText(data.trades[row], 0),
       value: (row) => data.trades[row],
     },
     {

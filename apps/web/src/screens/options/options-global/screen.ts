@@ -26,6 +26,13 @@ export const screen = defineScreen({
         { id: 'venue-days', columns: 12 },
       ],
     },
+    funds: {
+      title: 'Fund options',
+      panels: [
+        { id: 'fund-options', columns: 12 },
+        { id: 'fund-open-interest', columns: 12 },
+      ],
+    },
     best: { title: 'Best quotes', panels: [{ id: 'venue-best', columns: 12, isWhole: true }] },
   },
 })

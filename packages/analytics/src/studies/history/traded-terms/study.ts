@@ -1,10 +1,11 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { type Market, MS_PER_DAY } from '@gvol/market'
+import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+import { defineStudy, type StudyContext } from '../../../_kit/study.ts'
 import { forwardVols } from '../../volatility/term-structure/forwardVols.ts'
 import { nothingStored } from '../ends.ts'
 
@@ -20,21 +21,43 @@ const output = {
   trades: number('1', 'trades'),
 }
 
+/** Sums of trades by day and expiry, with no smile fitted to them. */
+const addedTrades = async (
+  { query }: Pick<StudyContext<'trade'>, 'query'>,
+  market: Market,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+) => {
+  const { size, column } = await query(tables.trade.queries.optionSums, {
+    ...{ ...market, fromMs, toMs: toMs + MS_PER_DAY - 1 },
+    by: ['dayMs', 'expiryMs'],
+  })
+  const known = Array.from({ length: size }, (_, row) => row).filter((row) => (column.expiryMs?.[row] ?? 0) > 0)
+  const of = (values: Float64Array | undefined) => Float64Array.from(known, (row) => values?.[row] ?? Number.NaN)
+  return {
+    size: known.length,
+    column: {
+      ...{ atMs: of(column.dayMs), expiryMs: of(column.expiryMs), weightedVol: of(column.weightedVol) },
+      ...{ premiumUsd: of(column.premiumUsd).map((usd) => usd || 0), trades: of(column.trades) },
+      atmVol: new Float64Array(known.length).fill(Number.NaN),
+    },
+  }
+}
+
 export const tradedTerms = defineStudy({
   id: 'traded-terms',
   subject: 'option-book',
-  needs: ['traded-surface'],
+  needs: ['trade', 'traded-surface'],
   title: 'Traded term structure of a day',
   doc: 'Vol at which each expiry traded on one day, weighted by premium, with the forward vol and the premium traded.',
   method:
-    'Σ vol·premium / Σ premium over all trades of an expiry within a UTC day; at the money: the smile fitted to the trades on screen. Forward vol = √((σ₂²T₂ − σ₁²T₁)/(T₂ − T₁)), lives counted from noon.',
+    'Σ vol·premium / Σ premium over all trades of an expiry within a UTC day; at the money: the smile fitted to the trades on screen, once the day is over. Forward vol = √((σ₂²T₂ − σ₁²T₁)/(T₂ − T₁)), lives counted from noon.',
   input: { day: argument.time('any instant of the day; the newest day with trades when absent') },
   output,
   run: async (input, context) => {
     const endMs = input.asOfMs ?? context.nowMs(input.market)
     const toMs = dayOf(Math.min(input.day ?? endMs, endMs))
     const span = input.day === undefined ? { fromMs: toMs - 7 * MS_PER_DAY, toMs } : { fromMs: toMs, toMs }
-    const { size, column } = await context.rows(
+    const fitted = await context.rows(
       'traded-surface',
       { ...input.market, ...span },
       {
@@ -42,8 +65,10 @@ export const tradedTerms = defineStudy({
         where: { intervalMs: MS_PER_DAY },
       },
     )
+    // A day that no smile has been fitted to yet, such as today, is added up from its trades.
+    const { size, column } = fitted.size > 0 ? fitted : await addedTrades(context, input.market, span)
     if (size === 0) return nothingStored('trades', input.market, { fromMs: span.fromMs, toMs: toMs + MS_PER_DAY })
-    const day = column.atMs[size - 1]
+    const day = Math.max(...column.atMs)
     const shown = Array.from({ length: size }, (_, row) => row).filter((row) => column.atMs[row] === day)
     const lives = shown.map((row) => (column.expiryMs[row] - day) / MS_PER_DAY - 0.5)
     const forwards = forwardVols(

@@ -1,0 +1,8 @@
+import type { About } from '../_kit/describeChart.ts'
+import { about as fundOpenInterest } from './fund-open-interest/about.ts'
+import { about as fundOptions } from './fund-options/about.ts'
+
+export const fundCharts = {
+  'fund-open-interest': fundOpenInterest,
+  'fund-options': fundOptions,
+} as const satisfies Readonly<Record<string, About>>

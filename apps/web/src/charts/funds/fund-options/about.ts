@@ -1,0 +1,12 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'fund-options',
+  title: 'Fund options in coin terms',
+  shows:
+    'Options of the fund that holds the coin (IBIT of BTC) by expiry, in coins: vol at the money beside the coin’s own at the same life, skew, open interest and volume.',
+  subject: 'coin',
+  pageControls: [],
+  controls: {},
+  shape: 'table',
+})

@@ -1,0 +1,6 @@
+import type { Study } from '../../_kit/study.ts'
+import { fundOptions } from './fund-options/study.ts'
+
+export const fundStudies = {
+  'fund-options': fundOptions,
+} as const satisfies Readonly<Record<string, Study>>
