@@ -13,6 +13,7 @@ import { studySchema } from './graphql/studySchema.ts'
 import { createLiveHub } from './live/liveHub.ts'
 import { createLiveServer } from './live/liveServer.ts'
 import { mcpRoutes } from './mcp/mcpRoutes.ts'
+import { rangeRoute } from './range/rangeRoute.ts'
 import { adminRoutes } from './rest/adminRoutes.ts'
 import { identityRoutes } from './rest/identityRoutes.ts'
 import { keyRoutes } from './rest/keyRoutes.ts'
@@ -124,7 +125,7 @@ export const createApi = (options: ApiOptions): Api => {
     burst: limits.documentCharsBurst,
     now,
   })
-  const prepare = operationsOf(studySchema(options, answers), limits, log, documents)
+  const prepare = operationsOf(studySchema(options, answers, limits), limits, log, documents)
   const hub = createLiveHub(options)
   const liveServer = createLiveServer({ options, limits, metrics, hub, prepare, isAllowedHost, isHttps })
   const recheck = (): void => {
@@ -134,6 +135,7 @@ export const createApi = (options: ApiOptions): Api => {
     ...statusRoutes(options, metrics, live),
     ...qualityRoutes(options),
     ...studyRoutes(options.studies, answers, () => options.status().version),
+    rangeRoute({ studies: options.studies, answers, limits, now }),
     graphqlRoute(prepare, options.accounts.mode),
     ...mcpRoutes({ studies: options.studies, version: () => options.status().version }, answers),
     ...(options.isCompatible === false ? [] : compatRoutes(options, answers, limits, documents)),

@@ -12,7 +12,7 @@ import { openApi } from './openApi.ts'
 type Studies = Readonly<Record<string, Study>>
 
 /** A parameter that is given twice stays a list, so that arguments that take one value refuse it by name. */
-const parametersOf = (url: URL): Record<string, unknown> =>
+export const parametersOf = (url: URL): Record<string, unknown> =>
   Object.fromEntries(
     [...new Set(url.searchParams.keys())].map((name) => {
       const values = url.searchParams.getAll(name)
@@ -21,7 +21,7 @@ const parametersOf = (url: URL): Record<string, unknown> =>
   )
 
 /** @returns the study of that id, or the problem that names those there are */
-const studyById = (studies: Studies, id: string): Study | Problem =>
+export const studyById = (studies: Studies, id: string): Study | Problem =>
   Object.hasOwn(studies, id)
     ? studies[id]!
     : {

@@ -4,7 +4,7 @@ import { type Problem, problemResponse } from '../answer/problem.ts'
 import type { ApiOptions } from '../apiOptions.ts'
 import { eventOfRoute } from '../security/eventOfRoute.ts'
 import { isSameOrigin } from './hosts.ts'
-import { callerOf, identify } from './identity.ts'
+import { callerOf, identify, stillIdentified } from './identity.ts'
 import type { RateLimit, Standing } from './rateLimit.ts'
 import { CREDENTIAL_REFUSED, refusal, tooMany } from './refusal.ts'
 import type { Route, RouteContext } from './route.ts'
@@ -77,6 +77,8 @@ export const guarded = (
     context.set('standing', standing)
     const guessWaitS = route.isGuessable === true ? rates.guess.take(network).waitS : 0
     const bytes = isKnown ? rates.userBytes : rates.addressBytes
+    context.set('spendBytes', (count) => bytes.spend(who, count))
+    context.set('hasBytes', () => bytes.standing(who).waitS === 0)
     const waitS = Math.max(guessWaitS, standing.waitS, bytes.standing(who).waitS)
     if (waitS > 0) return problemResponse(tooMany(waitS))
     if (route.needs !== 'nothing') {
@@ -88,6 +90,10 @@ export const guarded = (
     }
     const from = { origin: req.header('origin'), fetchSite: req.header('sec-fetch-site'), host: req.header('host') }
     if (route.method !== 'GET' && identity.kind === 'session' && !isSameOrigin(from)) return problemResponse(CROSS_SITE)
+    context.set('isStillPermitted', async () => {
+      const now = await stillIdentified(options.accounts, identity)
+      return route.needs === 'nothing' || route.needs === 'each-field' || may(now, route.needs, mode).ok
+    })
     const response = await route.handle(context, caller)
     bytes.spend(who, context.get('answerBytes') ?? 0)
     if (route.needs !== 'nothing' && !response.headers.has('cache-control')) {

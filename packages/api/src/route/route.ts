@@ -14,6 +14,12 @@ export type RouteEnv = {
     standing: Standing
     /** Large answers tell how many bytes they have. */
     answerBytes: number
+    /** Counts bytes that leave after the route has answered. */
+    spendBytes: (bytes: number) => void
+    /** Whether the caller has bytes left now. */
+    hasBytes: () => boolean
+    /** Whether the credential still counts and still permits this. */
+    isStillPermitted: () => Promise<boolean>
   }
 }
 
