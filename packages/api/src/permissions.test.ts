@@ -109,6 +109,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   'GET /api/v1/studies': 'read-studies',
   'GET /api/v1/studies/:id': 'read-studies',
   'GET /api/v1/studies/:id/range': 'read-studies',
+  'GET /api/v1/csv/:id': 'read-csv',
   'GET /api/v1/openapi.json': 'read-studies',
 }
 

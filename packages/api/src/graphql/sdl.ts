@@ -86,7 +86,7 @@ type Status {
 }`
 
 const ACCOUNT = `
-type ApiKey { id: ID! "beginning only: the key itself is shown when it is made" key: String! name: String! scopes: [String!]! "ISO-8601" createdAt: String! lastUsedAt: String }
+type ApiKey { id: ID! "beginning only: the key itself is shown when it is made" key: String! name: String! scopes: [String!]! "ISO-8601" createdAt: String! lastUsedAt: String "ISO-8601; null: it does not end by itself" expiresAt: String "addresses and networks that it may be used from; none: from anywhere" fromAddresses: [String!]! }
 type Workspace { id: ID! name: String! "JSON text of an object with a list components" data: String! version: Int! position: Int! isShared: Boolean! updatedAt: String! }
 type UserV2 {
   id: ID! "the ID token that the question came with" token: String email: String name: String photo: String

@@ -76,12 +76,13 @@ const bodyOf = (
 
 const answerRange = async (
   context: RouteContext,
+  url: URL,
   { studies, answers, limits, now }: RangeRoutePorts,
   readings: Reading,
 ): Promise<Response> => {
   const study = studyById(studies, context.req.param('id') ?? '')
   if ('status' in study) return problemResponse(study)
-  const parameters = parametersOf(new URL(context.req.url))
+  const parameters = parametersOf(url)
   const asked = rangeAsked(study, parameters)
   if ('status' in asked) return problemResponse(asked)
   const who = context.get('who')
@@ -119,14 +120,20 @@ const answerRange = async (
   return new Response(body, { headers })
 }
 
-/** Every study over a span of instants, in one answer that is written while it is computed. */
-export const rangeRoute = (ports: RangeRoutePorts): Route => {
+/** Answers the range that an address asks for. */
+export type AnswerRange = (context: RouteContext, url: URL) => Promise<Response>
+
+/** All routes that answer ranges share what each caller may read at once. */
+export const createRangeAnswers = (ports: RangeRoutePorts): AnswerRange => {
   const readings: Reading = new Map()
-  return {
-    method: 'GET',
-    path: '/api/v1/studies/:id/range',
-    needs: 'read-studies',
-    doc: 'One study at every instant of a span, `from`, `to`, `interval`; with `dryRun=true` what it would cost.',
-    handle: (context) => answerRange(context, ports, readings),
-  }
+  return (context, url) => answerRange(context, url, ports, readings)
 }
+
+/** Every study over a span of instants, in one answer that is written while it is computed. */
+export const rangeRoute = (answer: AnswerRange): Route => ({
+  method: 'GET',
+  path: '/api/v1/studies/:id/range',
+  needs: 'read-studies',
+  doc: 'One study at every instant of a span, `from`, `to`, `interval`; with `dryRun=true` what it would cost.',
+  handle: (context) => answer(context, new URL(context.req.url)),
+})

@@ -41,6 +41,8 @@ export type Route = {
   readonly bodyBytes?: number
   /** Other headers in which a key may come, in the order in which they count; after our own. */
   readonly keyHeaders?: readonly string[]
+  /** A key may stand in the address as `key`: for programs that can send no header. */
+  readonly takesKeyInAddress?: true
   /** Somebody could try passwords, codes or links here: counted more strictly, by address. */
   readonly isGuessable?: boolean
   /** @param caller  always defined unless the route needs nothing or decides by field */
