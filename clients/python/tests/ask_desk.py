@@ -69,7 +69,7 @@ def main():
                     "units": {column.name: column.unit for column in terms.columns},
                     "data": terms.data,
                     "chain": chain.data,
-                    "then": then.data == terms.data,
+                    "again": then.data == terms.data,
                     "range": [
                         {"instant": item.instant.isoformat(), "missing": item.code if isinstance(item, Missing) else None}
                         for item in past

@@ -59,7 +59,8 @@ export const startDesk = async (dataDir: string, flags: readonly string[]): Prom
   const made = await orderRunningDesk(join(dataDir, 'operator.json'), {
     order: 'create-key',
     name: 'test',
-    scopes: ['read:studies', 'read:status'], fromAddresses: [],
+    scopes: ['read:studies', 'read:status'],
+    fromAddresses: [],
   })
   const key = made?.ok === true ? made.lines[0] : ''
   const headers = { 'x-auth': key }
