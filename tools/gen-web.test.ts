@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { studies } from '@gvol/analytics'
 import { expect, test } from 'vitest'
 import { pythonSource, typescriptSource } from './gen-clients.ts'
+import { sheetsOfScreens, sheetsSource } from './gen-sheets.ts'
 import { tablesSource } from './gen-tables.ts'
 import { studiesSource, studyDocsSource } from './gen-web.ts'
 
@@ -22,4 +23,11 @@ test('the questions of the Python and the TypeScript client are those of the cat
   const committed = (name: string) => readFileSync(resolve(import.meta.dirname, '../clients', name), 'utf8')
   expect(committed('python/src/gvol_desk/studies.py')).toBe(pythonSource(studies))
   expect(committed('typescript/src/studies.gen.ts')).toBe(typescriptSource(studies))
+})
+
+test('every screen that draws studies has its tables in the document of sheets; if not, run `npm run gen -w @gvol/web`', () => {
+  expect(readFileSync(resolve(import.meta.dirname, '../docs/sheets-by-screen.md'), 'utf8')).toBe(sheetsSource())
+  const screens = new Map(sheetsOfScreens().map(({ screen, studies: ids }) => [screen, ids]))
+  expect(screens.get('options-current')).toEqual(expect.arrayContaining(['smile', 'surface-fit', 'option-chain']))
+  expect(screens.size).toBeGreaterThan(25)
 })
