@@ -44,7 +44,7 @@ export const askedInTypescript = async (desk: Desk, terms: StudyAnswer): Promise
     cost: 3,
     csv,
     watched: [['expiry']],
-    refused: [400, 'bad-argument', 'symbol'],
+    refused: [404, 'no-data', null],
   })
   expect((said.range as [string, string | null][]).map(([instant]) => instant)).toEqual(spanTo(terms.asOf))
 }
@@ -91,7 +91,7 @@ export const askedInPython = async (desk: Desk, terms: StudyAnswer, folder: stri
     last: terms.data,
     // Asked on the way here: none of the numbers changed.
     again: true,
-    refused: [400, 'bad-argument', 'symbol', expect.stringMatching(/^symbol: /)],
+    refused: [404, 'no-data', null, expect.stringMatching(/NONE/)],
     async: { rows: terms.data.expiry?.length, only: ['expiry'], range: 3, cost: 3, watched: [said.asOf] },
   })
   const range = said.range as readonly { readonly instant: string }[]
