@@ -12,7 +12,7 @@ const PACKAGES = [
   'python3-pandas',
   'python3-matplotlib',
 ]
-const MODULES = 'import venv, pip, setuptools, wheel, pandas, matplotlib'
+const MODULES = 'import setuptools, wheel, venv, pip, pandas, matplotlib'
 
 /** Debian's own Python with the libraries: tests of the package use it where it is. */
 const isComplete = () =>

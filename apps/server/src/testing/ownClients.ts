@@ -51,7 +51,7 @@ export const askedInTypescript = async (desk: Desk, terms: StudyAnswer): Promise
 
 /** The wheel, built and installed without a network, and its notebook; what is not here is printed. */
 export const askedInPython = async (desk: Desk, terms: StudyAnswer, folder: string): Promise<void> => {
-  const tools = await ran(PYTHON, ['-c', 'import pip, setuptools, wheel, venv'])
+  const tools = await ran(PYTHON, ['-c', 'import setuptools, wheel, venv, pip'])
   if (tools.code !== 0) {
     console.warn(
       `Skipped: the Python package. It needs python3 with pip, setuptools, wheel and venv: ${tools.err.trim().split('\n').at(-1)}`,
