@@ -12,6 +12,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/*.int.test.ts', '**/node_modules/**', ...ABOUT_PEOPLE],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           // Nothing here is global: what files import is loaded once for all of them.
           isolate: false,
         },
@@ -24,6 +25,7 @@ export default defineConfig({
           include: ABOUT_PEOPLE,
           exclude: ['**/*.int.test.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -5,6 +5,7 @@ import { interaction } from './browser/interaction.ts'
 import { lighthouseFigures } from './browser/lighthouse.ts'
 import { pageWeight } from './browser/pageWeight.ts'
 import { plotEngines } from './browser/plotEngines.ts'
+import { deskAtWork } from './desk/deskAtWork.ts'
 import { streamedQuotes } from './exchanges/streamedQuotes.ts'
 import type { Ground } from './ground.ts'
 import { normalizeRate } from './normalizeRate.ts'
@@ -38,6 +39,7 @@ export const measurements = {
   'store-growth': { title: 'Store growth', needsRecording: true, lines: storeGrowth },
   'option-flow-year': { title: 'A year of option trades', lines: optionFlowYear },
   'long-windows': { title: 'Long windows', lines: longWindows },
+  'desk-at-work': { title: 'First start, the loop that answers, memory', isLong: true, lines: deskAtWork },
   soak: { title: 'Soak', isLong: true, lines: soak },
   'soak-faults': { title: 'Soak with faults', isLong: true, lines: soakFaults },
   'soak-machine': { title: 'Soak with faults of the machine', isLong: true, lines: machineSoak },

@@ -40,6 +40,24 @@ test.afterAll(async () => {
   expect(complaints).toEqual([])
 })
 
+test('the front page asks for all its markets with one subscription', async () => {
+  const asked: string[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const text = String(payload)
+      if (text.includes('"subscribe"') && text.includes('marketSummary')) asked.push(text)
+    }),
+  )
+  await page.goto(desk.origin)
+  const rows = page.getByRole('region', { name: 'Markets' }).getByRole('rowheader')
+  await expect.poll(() => rows.count(), { timeout: 60_000 }).toBeGreaterThan(4)
+  await expect(page.getByRole('region', { name: 'Markets' }).locator('.skeleton')).toHaveCount(0, { timeout: 60_000 })
+  // The bar follows its own market; markets that a venue lists later are asked for when they are known.
+  const ofMany = asked.map((text) => text.match(/m\d+: marketSummary/g)?.length ?? 1)
+  expect(Math.max(...ofMany)).toBeGreaterThan(4)
+  expect(ofMany.filter((markets) => markets > 1)).toHaveLength(1)
+})
+
 test('which coin has the dearest 30-day vol: from the front page to the coins, sorted, and to its smile', async () => {
   await page.goto(desk.origin)
   await page.getByRole('region', { name: 'All screens' }).locator('a[href="/global/"]').click()

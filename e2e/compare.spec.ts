@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Desk, startDesk } from './processes.ts'
@@ -53,6 +54,62 @@ const compareWith = async (choice: string) => {
   await page.keyboard.press('Escape')
 }
 
+/** Rows of the tooltip once its first row says that, moved along the axis by keyboard. */
+const readoutWhere = async (id: string, wanted: RegExp): Promise<readonly (readonly string[])[]> => {
+  let rows: readonly (readonly string[])[] = []
+  for (let step = 0; step < 24; step++) {
+    rows = await readout(id)
+    if (rows[0]?.some((cell) => wanted.test(cell))) break
+    await page.keyboard.press(step < 12 ? 'ArrowLeft' : 'ArrowRight')
+  }
+  return rows
+}
+
+/** The strike whose puts are the largest share of all, as the tooltips of the focused plot say. */
+const strikeOfMostPuts = async (): Promise<string> => {
+  const title = panel('open-interest-by-strike').locator('.plot-readout-title')
+  const seen = new Map<string, string>()
+  let last = ''
+  for (const key of ['ArrowLeft', 'ArrowRight'])
+    for (let step = 0; step < 120; step++) {
+      await page.keyboard.press(key)
+      const next = (await title.textContent()) ?? ''
+      if (next === last) break
+      last = next
+      const puts = (await readout('open-interest-by-strike')).find(([name]) => name === 'Puts')
+      if (puts) seen.set(last, puts.find((cell) => cell.startsWith('of all')) ?? '')
+    }
+  const shares = [...seen].map(([strike, text]) => [strike, percent(text.replace(/of all |\u2009?%/g, ''))] as const)
+  const [most] = shares.sort((a, b) => b[1] - a[1])
+  return (most?.[0] ?? '').replace(/[^\d.k]/g, '')
+}
+
+/** The same, as the API counts. */
+const strikeByApi = async (expiry: number): Promise<string> => {
+  const { strike, putUsd } = await answer('open-interest', { by: 'strike', expiries: new Date(expiry).toISOString() })
+  const largest = Math.max(...putUsd.map((value) => value ?? 0))
+  const wanted = Number(strike[putUsd.indexOf(largest)])
+  return wanted % 1_000 === 0 ? `${wanted / 1_000}k` : String(wanted)
+}
+
+/** Steps through the page until that has the focus: whoever has no mouse gets there, or not at all. */
+const tabTo = async (wanted: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab') => {
+  await expect(wanted).toBeAttached()
+  for (let step = 0; step < 150; step++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} never reaches ${wanted}`)
+}
+
+const fromPalette = async (query: string) => {
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(query)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveCount(0)
+}
+
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
@@ -88,12 +145,7 @@ test('the skew of thirty days now, a week ago and the change, in one place', asy
       .first(),
   ).toBeVisible()
   await plot('skew').focus()
-  let rows: readonly (readonly string[])[] = []
-  for (let step = 0; step < 12; step++) {
-    rows = await readout('skew')
-    if (rows[0]?.some((cell) => /^DTE 30/.test(cell))) break
-    await page.keyboard.press(step < 6 ? 'ArrowLeft' : 'ArrowRight')
-  }
+  const rows = await readoutWhere('skew', /^DTE 30/)
   const now = rows.find(([name]) => name === '25Δ') ?? []
   const then = rows.find(([name]) => /^25Δ 1.w ago$/.test(name)) ?? []
   const change = percent((then.find((cell) => cell.startsWith('change')) ?? '').replace('change ', ''))
@@ -134,23 +186,67 @@ test('the strike with most put open interest in the next monthly expiry, in USD'
   await chart.getByRole('button', { name: 'USD', exact: true }).click()
   await expect(chart.locator('header')).toContainText(/USD, put\/call \d/)
   await plot('open-interest-by-strike').focus()
-  const seen = new Map<string, string>()
-  let title = ''
-  for (const key of ['ArrowLeft', 'ArrowRight'])
-    for (let step = 0; step < 120; step++) {
-      await page.keyboard.press(key)
-      const next = (await chart.locator('.plot-readout-title').textContent()) ?? ''
-      if (next === title) break
-      title = next
-      const puts = (await readout('open-interest-by-strike')).find(([name]) => name === 'Puts')
-      if (puts) seen.set(title, puts.find((cell) => cell.startsWith('of all')) ?? '')
-    }
-  const shares = [...seen].map(([strike, text]) => [strike, percent(text.replace(/of all |\u2009?%/g, ''))] as const)
-  const [most] = shares.sort((a, b) => b[1] - a[1])
-  const { strike, putUsd } = await answer('open-interest', { by: 'strike', expiries: new Date(monthly).toISOString() })
-  const largest = Math.max(...putUsd.map((value) => value ?? 0))
-  const wanted = Number(strike[putUsd.indexOf(largest)])
-  expect(most[0].replace(/[^\d.k]/g, '')).toBe(wanted % 1_000 === 0 ? `${wanted / 1_000}k` : String(wanted))
+  expect(await strikeOfMostPuts()).toBe(await strikeByApi(monthly))
+})
+
+test('all by keyboard alone: skew of 30 days now and a week ago, most puts of the next monthly, a file and a board of it', async () => {
+  test.setTimeout(180_000)
+  const { expiry } = await answer('term-structure', {})
+  const monthly = (expiry as readonly number[]).find(isMonthly) ?? Number.NaN
+  await page.goto(desk.origin)
+  await page.evaluate(() => {
+    const seen = window as unknown as { presses: number }
+    seen.presses = 0
+    addEventListener('pointerdown', () => seen.presses++, true)
+  })
+  await fromPalette('25d skew')
+  await expect(page).toHaveURL(/\/options\/deribit\/BTC\/current\//)
+  await expect(plot('skew')).toBeVisible({ timeout: 60_000 })
+  await tabTo(panel('skew').getByRole('button', { name: 'Settings of Skew' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('dialog').getByRole('button', { name: 'Tenors' }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('cb')
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('dialog', { name: 'Compare with' }).getByRole('button', { name: 'A week ago' }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(compared('skew')).toHaveText(/1.w ago: \d+ \w{3}/, { timeout: 60_000 })
+  await tabTo(plot('skew'))
+  const of30 = await readoutWhere('skew', /^DTE 30/)
+  for (const name of [/^25Δ$/, /^25Δ 1.w ago$/]) expect(of30.some(([first]) => name.test(first))).toBe(true)
+
+  await fromPalette('put wall')
+  await expect(page).toHaveURL(/view=positioning/)
+  await fromPalette(`Only ${dateText(monthly)}`)
+  await expect(page).toHaveURL(/expiries=/)
+  const chart = panel('open-interest-by-strike')
+  await expect(chart).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+  await tabTo(chart.getByRole('button', { name: 'USD', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(chart.locator('header')).toContainText(/USD, put\/call \d/)
+  await tabTo(plot('open-interest-by-strike'))
+  expect(await strikeOfMostPuts()).toBe(await strikeByApi(monthly))
+
+  await tabTo(chart.getByRole('button', { name: 'Export Open interest by strike' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('menuitem', { name: 'CSV, as shown' }), 'ArrowDown')
+  const saved = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  const file = await (await saved).path()
+  expect(readFileSync(file, 'utf8')).toContain('SIMULATED')
+
+  await tabTo(chart.getByRole('button', { name: 'Add Open interest by strike to workspace' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('dialog').getByRole('button', { name: 'New workspace' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'is on BTC desk' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await fromPalette('BTC desk')
+  await expect(page).toHaveURL(/\/workspaces\/[^/]+\//)
+  await expect(panel('open-interest-by-strike')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+  expect(await page.evaluate(() => (window as unknown as { presses: number }).presses)).toBe(0)
 })
 
 test('the desk at yesterday 14:00 UTC beside now', async () => {

@@ -169,7 +169,9 @@ const ofPrices = contextOfPrices(
       ? Array.from({ length: 120 }, (_, i) => ({ atMs: AT_MS - (119 - i) * DAY_MS, atm: 0.5 + 0.06 * Math.sin(i / 9) }))
       : table === 'constant-maturity'
         ? [7, 30, 60, 90, 180].map((tenorDays) => ({ tenorDays, atm: 0.5 }))
-        : [],
+        : table === 'instrument'
+          ? [{ name: 'BTC-PERPETUAL', symbol: 'BTC', expiryMs: null }]
+          : [],
 )
 
 const ofCoin: StudyContext = {
@@ -205,7 +207,7 @@ const ofDeliveries: StudyContext = {
 
 /** Studies that answer from prices of the past alone. */
 const OF_PRICES: ReadonlySet<string> = new Set(
-  globSync('packages/analytics/src/studies/{realised-vol,performance}/*', {
+  globSync('packages/analytics/src/studies/{realised-vol/*,performance/*,perpetuals/perpetual-seasons}', {
     cwd: resolve(import.meta.dirname, '..'),
   }).map((path) => basename(path)),
 )

@@ -38,10 +38,8 @@ const factBlock = (study: Study): string => {
   return [
     `  ${property(study.id)}: {`,
     `    subject: '${study.subject}',`,
-    `    needs: [${study.needs.map(quoted).join(', ')}],`,
     `    follows: '${followsOf(study)}',`,
     args.length === 0 ? '    arguments: {},' : `    arguments: { ${args.join(', ')} },`,
-    `    columns: [${Object.keys(study.output).map(quoted).join(', ')}],`,
     '  },',
   ].join('\n')
 }
@@ -86,7 +84,7 @@ export const studiesSource = (catalog: Catalog): string => {
     '/** What a study can be about: the arguments that name it, with their GraphQL types. All are required. */',
     `export const subjectFacts = {\n${(Object.keys(subjects) as (keyof typeof subjects)[]).map(subjectBlock).join('\n')}\n} as const`,
     '',
-    '/** What the client must know to ask. `needs` are kinds of live state and stored tables; `follows` sums them up. */',
+    '/** What the client must know to ask: what it is about, what its answer moves with, and the kinds of its arguments. */',
     `export const studyFacts = {\n${all.map(factBlock).join('\n')}\n} as const`,
     '',
   ].join('\n')

@@ -12,7 +12,11 @@ const { seeToPostgres } = await import('./postgres.mjs')
 const { seeToPython } = await import('./python.mjs')
 const { seeToNats } = await import('./nats.mjs')
 const { audit } = await import('./audit/audit.mjs')
-const { failedTests } = await import('./failedTests.mjs')
+const { failedTests } = await import('./report/failedTests.mjs')
+const { slowestFiles } = await import('./report/slowestFiles.mjs')
+
+/** So many of the longest files are named at the end. */
+const SLOWEST = 10
 
 const scratch = mkdtempSync(join(tmpdir(), 'gvol-test-'))
 const bin = (name) => join(root, 'node_modules', '.bin', name)
@@ -42,22 +46,24 @@ const run = (command, args, { extra = {}, said } = {}) =>
   })
 
 const countsOf = (report) => {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, names: [] }
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, names: [], slowest: [] }
   const result = JSON.parse(readFileSync(report, 'utf8'))
   const names = failedTests(result, root)
+  const slowest = slowestFiles(result, root, SLOWEST)
   if (result.stats) {
     const { expected, unexpected, skipped, flaky } = result.stats
-    return { passed: expected + flaky, failed: unexpected + (result.errors?.length ?? 0), skipped, names }
+    return { passed: expected + flaky, failed: unexpected + (result.errors?.length ?? 0), skipped, names, slowest }
   }
   return {
     names,
+    slowest,
     passed: result.numPassedTests,
     failed: result.numFailedTests,
     skipped: result.numPendingTests + result.numTodoTests,
   }
 }
 
-const check = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, names: [] })
+const check = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, names: [], slowest: [] })
 
 const vitest =
   (...projects) =>
@@ -108,6 +114,7 @@ const names = Object.keys(runners).filter((name) => asked.length === 0 || asked.
 const lines = new Map()
 /** Names of what failed, told once more at the end: of a long log often only the end is kept. */
 const failures = []
+const longest = []
 const total = { passed: 0, failed: 0, skipped: 0 }
 const lane = async (own, said) => {
   for (const name of own) {
@@ -117,6 +124,7 @@ const lane = async (own, said) => {
     if (counts.failed > 0 && counts.names.length === 0)
       failures.push(`${name}: failed as a whole; what it said stands above`)
     failures.push(...counts.names)
+    longest.push(...counts.slowest)
     for (const key of Object.keys(total)) total[key] += counts[key]
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(0)
     lines.set(
@@ -145,6 +153,10 @@ await Promise.all([
 for (const part of said ?? []) process.stdout.write(part)
 
 rmSync(scratch, { recursive: true, force: true })
+longest.sort((a, b) => b.ms - a.ms)
+const secondsOf = (ms) => `${(ms / 1000).toFixed(0).padStart(5)} s`
+if (longest.length > 0) console.log('\nLongest files:')
+for (const { place, ms } of longest.slice(0, SLOWEST)) console.log(`${secondsOf(ms)}  ${place}`)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\n${names.map((name) => lines.get(name)).join('\n')}`)
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)

@@ -28,16 +28,13 @@ const reachOf = (graph: ModuleGraph, starts: readonly string[], isLater = false)
 
 const filesAt = (pattern: string): readonly string[] => globSync(source(pattern))
 
-/** Of the charts of each family what nobody else has, and what several families have. */
-const chartLayers = (graph: ModuleGraph): readonly (readonly [name: string, modules: Modules])[] => {
-  const folder = (file: string): string => file.split('/').at(-3) ?? ''
-  const families = [...Map.groupBy(filesAt('charts/*/*/chart.ts*'), folder)].map(
-    ([family, files]) => [`charts-${family}`, reachOf(graph, files)] as const,
-  )
+/** What charts of several folders have. */
+const sharedByCharts = (graph: ModuleGraph): Modules => {
   const seen = new Set<string>()
   const several = new Set<string>()
-  for (const [, modules] of families) for (const id of modules) (seen.has(id) ? several : seen).add(id)
-  return [['charts', several], ...families]
+  for (const folder of filesAt('charts/*/charts.ts'))
+    for (const id of reachOf(graph, [folder])) (seen.has(id) ? several : seen).add(id)
+  return several
 }
 
 const layersOf = (graph: ModuleGraph): readonly (readonly [name: string, modules: Modules])[] => {
@@ -49,17 +46,18 @@ const layersOf = (graph: ModuleGraph): readonly (readonly [name: string, modules
     ['start', start],
     ['desk', desk],
     ['panels', reachOf(graph, ['screens/_kit/PanelScreen.tsx', 'ui/plot/mountPlot.ts'].map(source))],
-    ['controls', reachOf(graph, filesAt('page-controls/*/Control.tsx'))],
-    ...chartLayers(graph),
+    ['controls', reachOf(graph, [source('page-controls/components.ts')])],
+    ['charts-shared', sharedByCharts(graph)],
   ]
 }
 
 /**
  * Which file of the build a module goes to. Left alone, the bundler gives whatever two charts share a file of its own,
  * some three hundred for one page; here what is needed together travels together: what the entrance and the desk share,
- * what stands before the desk, the desk, panels with their plots, the controls of pages, and the charts of a family. Each
- * imports only itself and those before it, so that no two wait for one another. `null` leaves a module to the bundler:
- * what is loaded late, or by one page alone, and the entry, whose name tells one build from another.
+ * what stands before the desk, the desk, panels with their plots, the controls of pages, and what the charts of several
+ * folders have. Each imports only itself and those before it, so that no two wait for one another. `null` leaves a module
+ * to the bundler: the charts of one folder, what is loaded late, or by one page alone, and the entry, whose name tells one
+ * build from another.
  */
 export const chunkOf = (): ((id: string, graph: ModuleGraph) => string | null) => {
   let layers: ReturnType<typeof layersOf> | undefined

@@ -40,8 +40,14 @@ const entrancePaths = (): Plugin => ({
   },
 })
 
+/** The charts of a folder are found by its name among the files of the build. */
+const chunkFileNames = ({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string => {
+  const [, name] = /\/charts\/([^/]+)\/charts\.ts$/.exec(facadeModuleId ?? '') ?? []
+  return name === undefined ? 'assets/[name]-[hash].js' : `assets/charts-${name}-[hash].js`
+}
+
 /** Files of the build that nearly every page of the desk needs and that no page names: asked for with the page itself. */
-const AHEAD = ['desk', 'panels', 'controls', 'charts']
+const AHEAD = ['desk', 'panels', 'controls', 'charts-shared']
 
 /** Without it the browser would learn of the desk when the start has run, of panels when the desk has, and so on. */
 const askedAhead = (): Plugin => ({
@@ -103,6 +109,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'entrance.html'].map((page) => new URL(page, import.meta.url).pathname),
       output: {
+        chunkFileNames,
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf() }] },
       },
     },

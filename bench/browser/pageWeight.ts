@@ -85,7 +85,7 @@ export const pageWeight = async (ground: Ground): Promise<readonly string[]> => 
   const listed = globSync('*/*/chart.ts*', { cwd: charts }).length
   const panels = closure([
     ...scriptsOf('index.html'),
-    ...['desk', 'panels', 'controls', 'charts', 'charts-volatility'].flatMap(chunksNamed),
+    ...['desk', 'panels', 'controls', 'charts-shared', 'charts-volatility'].flatMap(chunksNamed),
   ])
   const chunks = readdirSync(join(dist, 'assets'))
     .filter((file) => file.endsWith('.js'))
@@ -109,7 +109,7 @@ export const pageWeight = async (ground: Ground): Promise<readonly string[]> => 
       ],
     ),
     '',
-    `${listed} charts in ${chunks.filter(({ name }) => name.startsWith('charts')).length} files, one per family and one of what families share. ${chunks.length} files in all; the largest:`,
+    `${listed} charts in ${chunks.filter(({ name }) => name.startsWith('charts-')).length} files, one per family and one of what families share. ${chunks.length} files in all; the largest:`,
     '',
     ...table(
       ['file', 'gzip', 'part of the shell'],

@@ -14,12 +14,15 @@ export type VenueHealth = {
 }
 export type DeskStatus = {
   readonly venues: readonly VenueHealth[]
+  readonly history: unknown
   readonly store: { readonly pendingRows: number; readonly isUp: boolean; readonly message: string | null }
 }
 
 /** The true desk in a process of its own, with true connectors, collector, writer and embedded store. */
 export type SoakDesk = {
   readonly status: () => Promise<DeskStatus>
+  readonly get: (path: string) => Promise<Response>
+  readonly dataDir: string
   readonly probed: () => readonly ProbeLine[]
   readonly storePath: string
   /** Ends it, so that the store can be read. */
@@ -39,9 +42,12 @@ export const startSoakDesk = async (flags: readonly string[]): Promise<SoakDesk>
   delete process.env.GVOL_SOAK_PROBE
   delete process.env.NODE_OPTIONS
   const key = (await runGvol(['token', '--data-dir', dataDir])).trim().split('\n')[0]
+  const get = (path: string) => fetch(`${running.said[0]}${path}`, { headers: { 'x-auth': key } })
   return {
+    get,
+    dataDir,
     status: async () => {
-      const answer = await fetch(`${running.said[0]}/api/status`, { headers: { 'x-auth': key } })
+      const answer = await get('/api/status')
       if (!answer.ok) throw new Error(`/api/status answered ${answer.status}: ${await answer.text()}`)
       return (await answer.json()) as DeskStatus
     },

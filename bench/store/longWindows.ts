@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseStudyInput, type StudyContext, studies } from '@gvol/analytics'
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
-import { type Columnar, migrate, openColumnar, p, readTable, sql } from '@gvol/store'
+import { MS_PER_DAY, MS_PER_HOUR, unixMs } from '@gvol/market'
+import { type Columnar, insertEvents, migrate, openColumnar, readTable } from '@gvol/store'
 import { ms, quantile, table } from '../page.ts'
 
 const YEARS = [1, 4, 8] as const
@@ -13,16 +13,29 @@ const END_MS = Date.UTC(2026, 5, 1)
 const COINS = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'LINK'] as const
 const MARKET = { exchange: 'grown', symbol: 'BTC' }
 
-/** Hourly bars [from, to) before the end: a price that wanders, with a range of its own. */
-const addHours = (columnar: Columnar, coin: string, from: number, to: number): Promise<void> =>
-  columnar.command(
-    sql`INSERT INTO candle (venue, symbol, instrument, kind, intervalMs, open, high, low, close, volumeCoin, volumeUsd, atMs, receivedAtMs)
-        SELECT 'grown', ${p.str(coin)}, ${p.str(`${coin}-PERPETUAL`)}, 'perpetual', ${p.i64(MS_PER_HOUR)},
-               exp(11 + 0.5 * sin(number / 900) + 0.01 * randCanonical(1)) AS price, price * 1.006, price * 0.995, price * (0.997 + 0.006 * randCanonical(2)),
-               100, 1000000, ${p.i64(END_MS)} - (number + 1) * ${p.i64(MS_PER_HOUR)}, ${p.i64(END_MS)}
-        FROM numbers(${p.i64(from)}, ${p.i64(to - from)})`,
-    { maxSeconds: 600 },
-  )
+/** Hourly bars [from, to) before the end, as a back-fill stores them: a price that wanders, with a range of its own. */
+const addHours = async (columnar: Columnar, coin: string, from: number, to: number): Promise<void> => {
+  const at = {
+    type: 'candle',
+    venue: 'grown',
+    symbol: coin,
+    instrument: `${coin}-PERPETUAL`,
+    kind: 'perpetual',
+  } as const
+  const bars = Array.from({ length: to - from }, (_, i) => {
+    const [hour, open] = [
+      from + i,
+      Math.exp(11 + 0.5 * Math.sin((from + i) / 900) + 0.01 * Math.sin(12.9898 * (from + i))),
+    ]
+    const close = open * (1 + 0.003 * Math.sin(78.233 * hour))
+    const atMs = unixMs(END_MS - (hour + 1) * MS_PER_HOUR)
+    return {
+      ...{ ...at, intervalMs: MS_PER_HOUR, open, high: open * 1.006, low: open * 0.995, close },
+      ...{ volumeCoin: 100, volumeUsd: 1_000_000, atMs, receivedAtMs: unixMs(END_MS) },
+    }
+  })
+  await insertEvents(columnar, bars)
+}
 
 const contextOf = (columnar: Columnar, nowMs: () => number): StudyContext => ({
   nowMs,

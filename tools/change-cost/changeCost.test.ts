@@ -16,6 +16,8 @@ const ran = (args: readonly string[]) => {
   return { status, said: `${stdout}${stderr}`.trim().slice(-4000) }
 }
 const WORKED = { status: 0 }
+/** A whole project is compiled, beside other tests. */
+const COMPILES_MS = 300_000
 
 test.each(changes.map((change) => [change.name, change] as const))(
   '%s touches one file, and those that are generated',
@@ -48,6 +50,7 @@ test.each([...Map.groupBy(changes, ({ types }) => types.project)])(
     writeFileSync(join(copy.path, config), JSON.stringify({ extends: `./${project.split('/').at(-1)}`, include }))
     expect(ran(['node_modules/typescript/bin/tsc', '-p', config])).toMatchObject({ status: 0, said: '' })
   },
+  COMPILES_MS,
 )
 
 test.each(changes.map(({ name, run }) => [name, run] as const))('%s works', (_, run) => {

@@ -30,8 +30,8 @@ test('every venue with futures or pairs has its row, and says what the catalog s
 test('how long a venue keeps rows of an hour is told in days wherever it is limited, and nowhere else', () => {
   for (const [venue, , past = ''] of tableUnder('As the catalog has it')) {
     const books = sold.find(({ id }) => id === venue)?.books ?? []
-    const limits = books.flatMap(({ history: { candles, funding, openInterest } }) =>
-      [candles, funding, openInterest].flatMap((reader) => reader?.keepsMs?.(MS_PER_HOUR) ?? []),
+    const limits = books.flatMap(({ history: { candles, funding, openInterest, ratios } }) =>
+      [candles, funding, openInterest, ratios].flatMap((reader) => reader?.keepsMs?.(MS_PER_HOUR) ?? []),
     )
     const days = [...new Set(limits.map((ms) => Math.floor(ms / MS_PER_DAY)))]
     const told = [...new Set([...past.matchAll(/(\d+) days/g)].map(([, number]) => Number(number)))]

@@ -537,7 +537,7 @@ export type LongShortColumns = {
   /** of what the largest accounts hold, long for each short [ratio] */
   readonly "topPositionRatio": readonly (number | null)[]
 }
-/** How many accounts are long in a perpetual and how many short, and of the largest accounts how many and with how much, through time. As the venue counts them, every five minutes: Bybit all accounts; Binance and OKX all accounts, the largest, and what the largest hold. Ratio = share ÷ (1 − share). Each long contract has a short one: a share of accounts off a half says that those of one side are fewer and larger. Of each bucket the last count. */
+/** How many accounts are long in a perpetual and how many short, and of the largest accounts how many and with how much, through time. As the venue counts them, every five minutes: Bybit all accounts; Binance, Gate and OKX all accounts, the largest, and what the largest hold; HTX the largest and what they hold. Ratio = share ÷ (1 − share). Each long contract has a short one: a share of accounts off a half says that those of one side are fewer and larger. Of each bucket the last count. */
 export const longShort = (given: LongShortArguments): Question<LongShortColumns> => ({ study: "long-short", given })
 
 export type EventMovesArguments = {
@@ -581,6 +581,8 @@ export type EventMovesColumns = {
   readonly "note": readonly (string | null)[]
   /** who says that it is due */
   readonly "source": readonly string[]
+  /** whether that is for good: false of dates that are tentative or were not held against their source */
+  readonly "isConfirmed": readonly boolean[]
 }
 /** What the option market expects of each coming date of the calendar: FOMC, consumer prices, unlocks, expiries. Business time: Saturdays and Sundays (UTC) weigh the given share of a weekday, a week has seven days. Total variance σ²T of the at-the-money vols, per business day between neighbouring expiries; a stretch with dates of the calendar (FOMC, CPI, unlocks and others; quarterly expiries are shown only) is held against the stretches without, linear between their middles. What it has beyond them is event variance v, shared equally among its dates; stretches of more than 12 business days are too wide to tell. Move = √v, one standard deviation; expected move = √(2v/π). */
 export const eventMoves = (given: EventMovesArguments): Question<EventMovesColumns> => ({ study: "event-moves", given })
@@ -635,6 +637,14 @@ export type DealerExposureArguments = {
   readonly "callShare"?: number
   /** scenario: share of the open puts that dealers are long; negative: short [decimal, -1 to 1] [decimal] */
   readonly "putShare"?: number
+  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  readonly "consumedLevel"?: boolean
+  /** rule: above the mark bought, below it sold */
+  readonly "priceVsMark"?: boolean
+  /** rule: vol above that of the mark bought, below it sold */
+  readonly "volVsMark"?: boolean
+  /** rule: as the venue tells of the taker */
+  readonly "takerSide"?: boolean
 }
 export type DealerExposureColumns = {
   /** expiry; null when summed over expiries [ms since 1970 UTC] */
@@ -686,7 +696,7 @@ export type DealerExposureColumns = {
   /** what dealers gain when all vols rise by one point [USD per vol point] */
   readonly "vegaUsd": readonly number[]
 }
-/** What dealers hold by strike, by expiry or both, and the gamma, delta, vanna, charm and vega that it gives them. Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. Gamma per 1 % = q·Γ·S/100 coins, × S in USD; gamma level = q·Γ. Vanna per vol point, charm per day, vega per vol point. Black-76 greeks at the mark vol on the forward of the expiry; options without a vol add no greek. */
+/** What dealers hold by strike, by expiry or both, and the gamma, delta, vanna, charm and vega that it gives them. Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. Gamma per 1 % = q·Γ·S/100 coins, × S in USD; gamma level = q·Γ. Vanna per vol point, charm per day, vega per vol point. Black-76 greeks at the mark vol on the forward of the expiry; options without a vol add no greek. */
 export const dealerExposure = (given: DealerExposureArguments): Question<DealerExposureColumns> => ({ study: "dealer-exposure", given })
 
 export type ExposureSummaryArguments = {
@@ -700,6 +710,14 @@ export type ExposureSummaryArguments = {
   readonly "callShare"?: number
   /** scenario: share of the open puts that dealers are long; negative: short [decimal, -1 to 1] [decimal] */
   readonly "putShare"?: number
+  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  readonly "consumedLevel"?: boolean
+  /** rule: above the mark bought, below it sold */
+  readonly "priceVsMark"?: boolean
+  /** rule: vol above that of the mark bought, below it sold */
+  readonly "volVsMark"?: boolean
+  /** rule: as the venue tells of the taker */
+  readonly "takerSide"?: boolean
 }
 export type ExposureSummaryColumns = {
   /** expiry; null in the row of all together [ms since 1970 UTC] */
@@ -735,7 +753,7 @@ export type ExposureSummaryColumns = {
   /** version of the methods [1] */
   readonly "version": readonly number[]
 }
-/** Gamma of dealers, flip, walls and max pain of all expiries together and of each, and how much of the open interest is known. Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. Gamma per 1 % = Σ q·Γ·S/100. Flip: zero of the gamma profile nearest to spot. Call wall and put wall: the strikes with the largest positive and negative gamma. Coverage = Σ|q| ÷ Σ open interest. */
+/** Gamma of dealers, flip, walls and max pain of all expiries together and of each, and how much of the open interest is known. Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. Gamma per 1 % = Σ q·Γ·S/100. Flip: zero of the gamma profile nearest to spot. Call wall and put wall: the strikes with the largest positive and negative gamma. Coverage = Σ|q| ÷ Σ open interest. */
 export const exposureSummary = (given: ExposureSummaryArguments): Question<ExposureSummaryColumns> => ({ study: "exposure-summary", given })
 
 export type GammaHistoryArguments = {
@@ -749,6 +767,14 @@ export type GammaHistoryArguments = {
   readonly "callShare"?: number
   /** scenario: share of the open puts that dealers are long; negative: short [decimal, -1 to 1] [decimal] */
   readonly "putShare"?: number
+  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  readonly "consumedLevel"?: boolean
+  /** rule: above the mark bought, below it sold */
+  readonly "priceVsMark"?: boolean
+  /** rule: vol above that of the mark bought, below it sold */
+  readonly "volVsMark"?: boolean
+  /** rule: as the venue tells of the taker */
+  readonly "takerSide"?: boolean
   /** how far back: days back such as 30d, or from/to, at most 3650 days [days] */
   readonly "span"?: string
   /** expiries to count; all when empty */
@@ -770,7 +796,7 @@ export type GammaHistoryColumns = {
   /** index [quote ccy] */
   readonly "index": readonly number[]
 }
-/** Gamma exposure of dealers at every snapshot of a span, in coins and USD per move of 1 %, with the index. Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each snapshot the inventory of the trades until then, over options that lived, with Black-76 gammas at the vol of the stored smile (at-the-money vol where none fitted) on the stored forward: Σ q·Γ·S/100 coins, × S in USD. The last snapshot of each bucket of time; no more than 240. */
+/** Gamma exposure of dealers at every snapshot of a span, in coins and USD per move of 1 %, with the index. Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each snapshot the inventory of the trades until then, over options that lived, with Black-76 gammas at the vol of the stored smile (at-the-money vol where none fitted) on the stored forward: Σ q·Γ·S/100 coins, × S in USD. The last snapshot of each bucket of time; no more than 240. */
 export const gammaHistory = (given: GammaHistoryArguments): Question<GammaHistoryColumns> => ({ study: "gamma-history", given })
 
 export type GammaProfileArguments = {
@@ -784,6 +810,14 @@ export type GammaProfileArguments = {
   readonly "callShare"?: number
   /** scenario: share of the open puts that dealers are long; negative: short [decimal, -1 to 1] [decimal] */
   readonly "putShare"?: number
+  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  readonly "consumedLevel"?: boolean
+  /** rule: above the mark bought, below it sold */
+  readonly "priceVsMark"?: boolean
+  /** rule: vol above that of the mark bought, below it sold */
+  readonly "volVsMark"?: boolean
+  /** rule: as the venue tells of the taker */
+  readonly "takerSide"?: boolean
   /** expiries to count; all when empty */
   readonly "expiries"?: readonly Instant[]
   /** how far from spot the prices go, either way [decimal, 0.01 to 0.9] [decimal] */
@@ -805,7 +839,7 @@ export type GammaProfileColumns = {
   /** price nearest to spot at which the profile changes sign; null where it does not [quote ccy] */
   readonly "flip": readonly (number | null)[]
 }
-/** Gamma exposure of dealers at every price that spot might have, with the price at which it changes sign. Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each price p: Σ q·Γ(p)·p²/100 in USD per 1 %. Sticky strike: each option keeps its mark vol; forwards move in proportion to spot; time stands still. Flip: the zero nearest to spot, found between half and twice the spot. */
+/** Gamma exposure of dealers at every price that spot might have, with the price at which it changes sign. Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each price p: Σ q·Γ(p)·p²/100 in USD per 1 %. Sticky strike: each option keeps its mark vol; forwards move in proportion to spot; time stands still. Flip: the zero nearest to spot, found between half and twice the spot. */
 export const gammaProfile = (given: GammaProfileArguments): Question<GammaProfileColumns> => ({ study: "gamma-profile", given })
 
 export type NetFlowArguments = {
@@ -823,6 +857,14 @@ export type NetFlowArguments = {
   readonly "expiries"?: readonly Instant[]
   /** only options that live at the instant of the answer */
   readonly "isActive"?: boolean
+  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  readonly "consumedLevel"?: boolean
+  /** rule: above the mark bought, below it sold */
+  readonly "priceVsMark"?: boolean
+  /** rule: vol above that of the mark bought, below it sold */
+  readonly "volVsMark"?: boolean
+  /** rule: as the venue tells of the taker */
+  readonly "takerSide"?: boolean
 }
 export type NetFlowColumns = {
   /** end of the bucket of time, or the instant of the answer; null when summed over time [ms since 1970 UTC] */
@@ -1075,6 +1117,12 @@ export type FuturesBoardColumns = {
   readonly "funding8h": readonly (number | null)[]
   /** funding rate × intervals of a year, simple [decimal] */
   readonly "fundingApr": readonly (number | null)[]
+  /** return of the price over 24 hours [decimal] */
+  readonly "priceChange24h": readonly (number | null)[]
+  /** volume of 24 hours over open interest [1] */
+  readonly "turnover": readonly (number | null)[]
+  /** long accounts for each short one; of the largest where not all are counted [ratio] */
+  readonly "longShort": readonly (number | null)[]
   /** realised vol of the coin over 5 whole days [decimal] */
   readonly "vol5": readonly (number | null)[]
   /** realised vol of the coin over 10 whole days [decimal] */
@@ -1090,7 +1138,7 @@ export type FuturesBoardColumns = {
   /** realised vol of the coin over 180 whole days [decimal] */
   readonly "vol180": readonly (number | null)[]
 }
-/** Every dated future and perpetual of a venue: quotes, basis, annual rate, spread, open interest, volume, funding, and what its coin realised. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up. Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored. */
+/** Every dated future and perpetual of a venue: quotes, basis, annual rate, spread, open interest, volume, funding, and what its coin realised. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up. Change of the price: against the quotes of 24 hours earlier; live, of the last whole ten minutes. Turnover = volume of 24 hours ÷ open interest. Long accounts for each short one as counted last within two hours. Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored. */
 export const futuresBoard = (given: FuturesBoardArguments): Question<FuturesBoardColumns> => ({ study: "futures-board", given })
 
 export type FuturesTermStructureArguments = {
@@ -1781,8 +1829,8 @@ export type OptionVolumeHistoryArguments = {
   readonly "symbol": string
   /** how far back: days back such as 30d, or from/to, at most 3650 days [days] */
   readonly "span"?: string
-  /** one row per: day, week, month, expiry, strike */
-  readonly "by"?: 'day' | 'week' | 'month' | 'expiry' | 'strike'
+  /** one row per: hour, 4-hours, day, week, month, expiry, strike */
+  readonly "by"?: 'hour' | '4-hours' | 'day' | 'week' | 'month' | 'expiry' | 'strike'
   /** where it traded: all, screen, block */
   readonly "place"?: 'all' | 'screen' | 'block'
   /** side of the taker: both, buy, sell */
@@ -1795,7 +1843,7 @@ export type OptionVolumeHistoryArguments = {
   readonly "expiries"?: readonly Instant[]
 }
 export type OptionVolumeHistoryColumns = {
-  /** beginning of the day, the week (Monday) or the month, UTC; null when summed over time [ms since 1970 UTC] */
+  /** beginning of the hour, four hours, day, week (Monday) or month, UTC; null when summed over time [ms since 1970 UTC] */
   readonly "at": readonly (number | null)[]
   /** expiry; null unless asked by it [ms since 1970 UTC] */
   readonly "expiry": readonly (number | null)[]
@@ -1824,7 +1872,7 @@ export type OptionVolumeHistoryColumns = {
   /** trades [1] */
   readonly "trades": readonly number[]
 }
-/** What traded of a book over a span by day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold. Sums of recorded trades, read from their days; trade by trade where one side of the taker is asked for. Premium = amount × price at the index of each trade (coin-settled), notional = amount × index; trades of which the venue sends no index are in neither. Side is the taker’s; of a block it is bookkeeping. Life is counted from the end of the day of the trade. Trades of options whose terms are not known are left out. */
+/** What traded of a book over a span by hour, four hours, day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold. Sums of recorded trades, read from their days, or their hours; trade by trade where one side of the taker is asked for. Premium = amount × price at the index of each trade (coin-settled), notional = amount × index; trades of which the venue sends no index are in neither. Side is the taker’s; of a block it is bookkeeping. Life is counted from the end of the day of the trade. Trades of options whose terms are not known are left out. */
 export const optionVolumeHistory = (given: OptionVolumeHistoryArguments): Question<OptionVolumeHistoryColumns> => ({ study: "option-volume-history", given })
 
 export type PutCallHistoryArguments = {
@@ -1834,19 +1882,21 @@ export type PutCallHistoryArguments = {
   readonly "symbol": string
   /** how far back: days back such as 30d, or from/to, at most 3650 days [days] */
   readonly "span"?: string
+  /** length of a bucket; auto: days: auto, 1h, 4h, 1d */
+  readonly "granularity"?: 'auto' | '1h' | '4h' | '1d'
 }
 export type PutCallHistoryColumns = {
-  /** beginning of the day, UTC [ms since 1970 UTC] */
+  /** beginning of the day or hour, UTC [ms since 1970 UTC] */
   readonly "at": readonly number[]
-  /** open puts over open calls, last snapshot of the day [1] */
+  /** open puts over open calls, last snapshot of the day or hour [1] */
   readonly "openRatio": readonly (number | null)[]
   /** puts over calls of the venue’s rolling 24-hour volume [1] */
   readonly "volumeRatio": readonly (number | null)[]
-  /** puts over calls of the recorded trades of the day, coins [1] */
+  /** puts over calls of the recorded trades of the day or hour, coins [1] */
   readonly "tradedRatio": readonly (number | null)[]
   /** puts over calls of their premium [1] */
   readonly "premiumRatio": readonly (number | null)[]
-  /** puts over calls of the blocks of the day, coins [1] */
+  /** puts over calls of the blocks of the day or hour, coins [1] */
   readonly "blockRatio": readonly (number | null)[]
   /** puts of everything traded, coins [1] */
   readonly "putShare": readonly (number | null)[]
@@ -1855,7 +1905,7 @@ export type PutCallHistoryColumns = {
   /** open puts [coin] */
   readonly "openPutCoin": readonly (number | null)[]
 }
-/** Puts over calls by day: of open interest, of volume, of premium and of blocks alone. Open interest and rolling volume of the last snapshot of each UTC day; trades of the day as recorded, added up by day as they are stored. Ratio = puts ÷ calls in coins, in USD for premium; null where no call traded or is open. */
+/** Puts over calls by day or by hour: of open interest, of volume, of premium and of blocks alone. Open interest and rolling volume of the last snapshot of each UTC day or hour; trades of it as recorded, added up as they are stored. By hour as far as 1,500 hours go, else by four hours or by day. Ratio = puts ÷ calls in coins, in USD for premium; null where no call traded or is open. */
 export const putCallHistory = (given: PutCallHistoryArguments): Question<PutCallHistoryColumns> => ({ study: "put-call-history", given })
 
 export type RichnessHistoryArguments = {
@@ -2177,6 +2227,8 @@ export type LargestBlocksColumns = {
   readonly "name": readonly string[]
   /** its legs as a JSON list of "buy X" and "sell X" */
   readonly "uniTrade": readonly string[]
+  /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
+  readonly "position": readonly string[]
   /** buy or sell: what the customer did with the named structure; as printed where nobody knows */
   readonly "side": readonly string[]
   /** whether somebody knows who wanted it */
@@ -2583,8 +2635,20 @@ export type AtmDepthColumns = {
   readonly "askVol": readonly (number | null)[]
   /** ask − bid in vol [decimal] */
   readonly "spreadVol": readonly (number | null)[]
+  /** levels of the deeper book counted, at most five; 0 where no book was sampled [1] */
+  readonly "levels": readonly number[]
+  /** instant of the sampled books [ms since 1970 UTC] */
+  readonly "depthAt": readonly (number | null)[]
+  /** in the best five bids of its call and put, mean [coin] */
+  readonly "bidDepth": readonly (number | null)[]
+  /** in their best five asks, mean [coin] */
+  readonly "askDepth": readonly (number | null)[]
+  /** vol of the mean price of whoever sells into all of those bids [decimal] */
+  readonly "bidDepthVol": readonly (number | null)[]
+  /** vol of the mean price of whoever takes all of those asks [decimal] */
+  readonly "askDepthVol": readonly (number | null)[]
 }
-/** What can be bought and sold at once at the money of every expiry: coins at the best prices and the spread in vol. Of each expiry the call and the put of the listed strike nearest to the forward: mean size at the best bid and ask and mean of their vols. Only the best level is collected. */
+/** What can be bought and sold at once at the money of every expiry: coins in the best five levels and at the best prices, the vol of taking them all, and the spread. Of each expiry the call and the put of the listed strike nearest to the forward: mean size at the best bid and ask and mean of their vols. Deeper: books of five levels a side, sampled once a minute where the venue is asked for them (Deribit), not older than five minutes; coins in all levels, and the vol of their mean price weighted by size. Sizes that the chain does not tell are those of the sampled book. */
 export const atmDepth = (given: AtmDepthArguments): Question<AtmDepthColumns> => ({ study: "atm-depth", given })
 
 export type AtmDepthHistoryArguments = {
@@ -2606,12 +2670,18 @@ export type AtmDepthHistoryColumns = {
   readonly "bidSize": readonly (number | null)[]
   /** at their best asks [coin] */
   readonly "askSize": readonly (number | null)[]
-  /** ask − bid in vol, mean over expiries; null where the venue tells no vols [decimal] */
+  /** ask − bid in vol, mean over expiries, of all levels counted; null where the venue tells no vols [decimal] */
   readonly "spreadVol": readonly (number | null)[]
   /** expiries counted [1] */
   readonly "expiries": readonly number[]
+  /** levels counted: five at most of sampled books, 1 where only best prices are stored [1] */
+  readonly "levels": readonly number[]
+  /** in the best five bids, likewise; null where no book was sampled [coin] */
+  readonly "bidDepth": readonly (number | null)[]
+  /** in the best five asks [coin] */
+  readonly "askDepth": readonly (number | null)[]
 }
-/** Coins at the best bid and ask at the money and the spread in vol over the last hours, mean over the expiries within a range of days. Of each bucket of time the last stored book; of each expiry the call and the put of the listed strike nearest to its forward (the venue’s underlying price); mean of their sizes and of ask − bid vol as the venue tells it, then the mean over expiries. Only the best level is collected. */
+/** Coins in the best five levels and at the best prices at the money and the spread in vol over the last hours, mean over the expiries within a range of days. Of each bucket of time the last sampled books of five levels (Deribit, once a minute), before those the last stored chain, which tells the best level; of each expiry the call and the put of the listed strike nearest to its forward (the venue’s underlying price); mean of their sizes, and ask − bid in vol of the mean prices of whoever takes all levels counted; then the mean over expiries. */
 export const atmDepthHistory = (given: AtmDepthHistoryArguments): Question<AtmDepthHistoryColumns> => ({ study: "atm-depth-history", given })
 
 export type LargestTradesArguments = {
@@ -2715,6 +2785,12 @@ export type PutCallDistributionArguments = {
   readonly "hours"?: number
   /** where it traded: all, screen, block */
   readonly "place"?: 'all' | 'screen' | 'block'
+  /** calls, puts, or both: both, call, put */
+  readonly "type"?: 'both' | 'call' | 'put'
+  /** expiries to count; all when empty */
+  readonly "expiries"?: readonly Instant[]
+  /** only this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy] */
+  readonly "strike"?: number
 }
 export type PutCallDistributionColumns = {
   /** calls bought, calls sold, puts bought, puts sold, or undirected */
@@ -3031,6 +3107,39 @@ export type PerpetualHistoryColumns = {
 /** One perpetual, or a dated future without funding, through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid. Funding: the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; cumulated is their running sum. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Open interest at open, high, low and close of the quotes. CVD: running sum of what takers bought less what they sold. Spend: funding × open interest at the end of the bucket. Liquidations are those the venue tells the side of. No more than 1500 buckets: a longer span takes longer ones. */
 export const perpetualHistory = (given: PerpetualHistoryArguments): Question<PerpetualHistoryColumns> => ({ study: "perpetual-history", given })
 
+export type PerpetualSeasonsArguments = {
+  /** venue id */
+  readonly "exchange": string
+  /** instrument of the venue */
+  readonly "instrument": string
+  /** how far back: days back such as 30d, or from/to, at most 3650 days [days] */
+  readonly "span"?: string
+  /** what returns are grouped by, UTC: weekday, hour, session, month */
+  readonly "season"?: 'weekday' | 'hour' | 'session' | 'month'
+}
+export type PerpetualSeasonsColumns = {
+  /** hour, weekday, session or month, UTC */
+  readonly "name": readonly string[]
+  /** mean log return; null below 8 of them [1] */
+  readonly "mean": readonly (number | null)[]
+  /** its standard error [1] */
+  readonly "error": readonly (number | null)[]
+  /** median log return [1] */
+  readonly "median": readonly (number | null)[]
+  /** share above 0 [1] */
+  readonly "hitRate": readonly (number | null)[]
+  /** highest log return [1] */
+  readonly "best": readonly (number | null)[]
+  /** lowest [1] */
+  readonly "worst": readonly (number | null)[]
+  /** returns counted [1] */
+  readonly "observations": readonly number[]
+  /** what the prices are of */
+  readonly "source": readonly string[]
+}
+/** What one perpetual returned by hour of the day, weekday, session or month, without funding, with the number of returns and the error of the mean. Log returns from the open of a bar to its close: hours, days, months; sessions are eight hours from 00:00 (Asia), 08:00 (Europe) and 16:00 UTC (America). Error = standard deviation/√n: a mean within two of them of zero tells nothing. Prices: stored bars of the perpetual itself; days are UTC and whole. Funding is not in them. */
+export const perpetualSeasons = (given: PerpetualSeasonsArguments): Question<PerpetualSeasonsColumns> => ({ study: "perpetual-seasons", given })
+
 export type PerpetualsBoardArguments = {
   /** venue id */
   readonly "exchange": string
@@ -3090,12 +3199,18 @@ export type PerpetualsBoardColumns = {
   readonly "volumeChange24h": readonly (number | null)[]
   /** volume of 24 hours over open interest [1] */
   readonly "turnover": readonly (number | null)[]
+  /** long accounts for each short one; of the largest where not all are counted [ratio] */
+  readonly "longShort": readonly (number | null)[]
+  /** realised vol of the coin over 5 whole days [decimal] */
+  readonly "vol5": readonly (number | null)[]
+  /** realised vol of the coin over 14 whole days [decimal] */
+  readonly "vol14": readonly (number | null)[]
   /** at the best bid [coin] */
   readonly "bidSizeCoin": readonly (number | null)[]
   /** at the best ask [coin] */
   readonly "askSizeCoin": readonly (number | null)[]
 }
-/** Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day. Funding is put on eight hours: rate × 8/interval hours; a year, simple: rate × 8,760/interval hours, compounded: (1 + rate)^(8,760/interval) − 1. Thirty days held: the sum of the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; the answer says how many days are known. Live, those thirty days and the quotes of a day earlier are counted to the last whole ten minutes. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Changes compare with the quotes of 24 hours earlier; open interest and volume in coins. Turnover = volume of 24 hours ÷ open interest. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up. */
+/** Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day, who is long, and what the coin realised. Funding is put on eight hours: rate × 8/interval hours; a year, simple: rate × 8,760/interval hours, compounded: (1 + rate)^(8,760/interval) − 1. Thirty days held: the sum of the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; the answer says how many days are known. Live, those thirty days and the quotes of a day earlier are counted to the last whole ten minutes. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Changes compare with the quotes of 24 hours earlier; open interest and volume in coins. Turnover = volume of 24 hours ÷ open interest. Long accounts for each short one as counted last within two hours. Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up. */
 export const perpetualsBoard = (given: PerpetualsBoardArguments): Question<PerpetualsBoardColumns> => ({ study: "perpetuals-board", given })
 
 export type PortfolioBucketsArguments = {
@@ -4463,6 +4578,8 @@ export type RfqTapeColumns = {
   readonly "hedgeAmount": readonly (number | null)[]
   /** whether a future was traded with it */
   readonly "isHedged": readonly boolean[]
+  /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
+  readonly "position": readonly string[]
   /** its options as a JSON list of "buy X" and "sell X", as the taker traded them */
   readonly "uniTrade": readonly string[]
 }
@@ -4480,6 +4597,14 @@ export type StrikesTradedArguments = {
   readonly "place"?: 'all' | 'screen' | 'block'
   /** expiries to count; all when empty */
   readonly "expiries"?: readonly Instant[]
+  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  readonly "consumedLevel"?: boolean
+  /** rule: above the mark bought, below it sold */
+  readonly "priceVsMark"?: boolean
+  /** rule: vol above that of the mark bought, below it sold */
+  readonly "volVsMark"?: boolean
+  /** rule: as the venue tells of the taker */
+  readonly "takerSide"?: boolean
 }
 export type StrikesTradedColumns = {
   /** strike [quote ccy] */
@@ -4561,7 +4686,7 @@ export type StructuresColumns = {
   readonly "strategy": readonly string[]
   /** its legs as a JSON list of "buy X" and "sell X" */
   readonly "uniTrade": readonly string[]
-  /** its legs as a JSON list of {instrument, amount in coins with its sign, price} */
+  /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
   readonly "position": readonly string[]
   /** the option, where it is one alone */
   readonly "instrument": readonly (string | null)[]
@@ -4838,6 +4963,8 @@ export type UniqueTradesArguments = {
 export type UniqueTradesColumns = {
   /** legs as a JSON list of "buy X" and "sell X" */
   readonly "uniTrade": readonly string[]
+  /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
+  readonly "position": readonly string[]
   /** as a desk would write it */
   readonly "name": readonly string[]
   /** what it is */
@@ -4861,7 +4988,7 @@ export type UniqueTradesColumns = {
   /** its last trade [ms since 1970 UTC] */
   readonly "lastAt": readonly number[]
 }
-/** Structures that traded, the same legs and sides together: how often, how much, for what net premium. Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Structures of the same legs and sides are one row; the largest amount first. */
+/** Structures that traded, the same legs and sides together: how often, how much, for what net premium. Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Structures of the same legs and sides are one row; the largest amount first. The position is that of its last trade. */
 export const uniqueTrades = (given: UniqueTradesArguments): Question<UniqueTradesColumns> => ({ study: "unique-trades", given })
 
 export type VenueBestArguments = {
@@ -5199,6 +5326,8 @@ export type VolIndexDecoratedColumns = {
   readonly "spot": readonly (number | null)[]
   /** at-the-money vol of 30 days, last stored of the day [decimal] */
   readonly "atm": readonly (number | null)[]
+  /** vol at 50 delta [decimal] */
+  readonly "vol50": readonly (number | null)[]
   /** vol of the call of 25 delta [decimal] */
   readonly "call25": readonly (number | null)[]
   /** vol of the put of 25 delta [decimal] */
@@ -5210,7 +5339,7 @@ export type VolIndexDecoratedColumns = {
   /** who publishes the index */
   readonly "venue": readonly string[]
 }
-/** By day: the volatility index with the 30-day at-the-money vol and risk reversal of the same book, beside spot. Index and spot: last value of each UTC day. At-the-money and 25-delta vols of 30 days: the last stored constant maturity of the day of the book that publishes the index, total variance linear in time. Risk reversal = σ(call) − σ(put). Ratio = index over at-the-money vol: what the wings add. */
+/** By day: the volatility index with the 30-day at-the-money vol and risk reversal of the same book, beside spot. Index and spot: last value of each UTC day. At-the-money and 25-delta vols of 30 days: the last stored constant maturity of the day of the book that publishes the index, total variance linear in time. Risk reversal = σ(call) − σ(put). At 50 delta: variance linear in delta between the put and the call of 45. Ratio = index over at-the-money vol: what the wings add. */
 export const volIndexDecorated = (given: VolIndexDecoratedArguments): Question<VolIndexDecoratedColumns> => ({ study: "vol-index-decorated", given })
 
 export type VolIndexHistoryArguments = {

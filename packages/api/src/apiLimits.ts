@@ -86,7 +86,7 @@ export const DEFAULT_LIMITS: ApiLimits = {
   cachedAnswers: 128,
   graphqlDepth: 16,
   graphqlFields: 1_000,
-  graphqlRootFields: 20,
+  graphqlRootFields: 50,
   graphqlTokens: 4_000,
   graphqlRepeats: 10,
   liveConnections: 2_000,

@@ -60,6 +60,7 @@ const BARS = [
   ['gate', 'BTC', 'BTC_USD', { volumeUsd: 2_000_000 }],
   ['htx', 'BTC_USDT', 'BTC/USDT', { volumeCoin: 12.5 }],
   ['htx', 'BTC_USDT', 'BTC-USDT', { volumeCoin: 125.25 }],
+  ['htx', 'BTC', 'BTC260925', { volumeCoin: 25.25 }],
   ['hyperliquid', 'BTC_USDC', 'BTC', { volumeCoin: 812.5 }],
   ['kraken', 'BTC_USD', 'BTC/USD', { volumeCoin: 12.5 }],
   ['kraken', 'BTC_USD', 'PF_XBTUSD', { volumeCoin: 125.5 }],
@@ -149,6 +150,55 @@ test.each(OPEN_INTEREST)(
     })
   },
 )
+
+/** By venue: hour, whose share it is, how much of it is long. */
+const LONG = [
+  ['binance', 'BTC_USDT', 'BTCUSDT', ['11.9 accounts 0.6203', '11.9 top-accounts 0.6203', '11.9 top-positions 0.6203']],
+  ['binance', 'BTC', 'BTCUSD_PERP', ['11.9 accounts 0.6203', '11.9 top-accounts 0.6203', '11.9 top-positions 0.5410']],
+  ['bybit', 'BTC_USDT', 'BTCUSDT', ['9.0 accounts 0.6100', '10.0 accounts 0.5800']],
+  ['gate', 'BTC_USDT', 'BTC_USDT', ['9.0 accounts 0.6000', '9.0 top-positions 0.7500']],
+  [
+    'okx',
+    'BTC_USDT',
+    'BTC-USDT-SWAP',
+    [
+      '9.0 accounts 0.6000',
+      '9.0 top-accounts 0.6000',
+      '9.0 top-positions 0.6000',
+      '10.0 accounts 0.7500',
+      '10.0 top-accounts 0.5000',
+      '10.0 top-positions 0.2000',
+    ],
+  ],
+] as const
+
+test.each(LONG)('%s %s: who is long in %s, in the order of time', async (id, symbol, instrument, told) => {
+  const { events, pages, asked } = await read(id, { kind: 'long-short-ratio', symbol, instrument })
+  const hourOf = (atMs: number) => ((atMs - EIGHT_MS) / MS_PER_HOUR + 8).toFixed(1)
+  expect(
+    ofType(events, 'long-short-ratio').map(
+      ({ atMs, counted, longShare }) => `${hourOf(atMs)} ${counted} ${longShare.toFixed(4)}`,
+    ),
+  ).toEqual(told)
+  expect(pages.at(-1)?.throughMs).toBe(NOW_MS - 1)
+  expect(asked.length).toBeGreaterThan(0)
+})
+
+test('who was long is asked for as long ago as a venue tells, and what is older is a gap with its reason', async () => {
+  for (const [id, instrument, days] of [
+    ['binance', 'BTCUSDT', 29],
+    ['okx', 'BTC-USDT-SWAP', 60],
+  ] as const) {
+    const { pages, asked } = await read(id, {
+      ...{ kind: 'long-short-ratio', symbol: 'BTC_USDT', instrument },
+      fromMs: NOW_MS - 90 * 24 * MS_PER_HOUR,
+    })
+    expect(pages[0]?.gap).toMatch(/keeps no long-short-ratio of/)
+    const starts = asked.flatMap(({ params }) => Number(params.startTime ?? params.begin) || [])
+    expect((NOW_MS - Math.min(...starts)) / (24 * MS_PER_HOUR)).toBeGreaterThan(days - 1)
+    expect((NOW_MS - Math.min(...starts)) / (24 * MS_PER_HOUR)).toBeLessThanOrEqual(days)
+  }
+})
 
 const drained = async (pages: AsyncIterable<HistoryPage>): Promise<readonly HistoryPage[]> => {
   const found: HistoryPage[] = []

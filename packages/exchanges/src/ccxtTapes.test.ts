@@ -38,6 +38,8 @@ const TRADES: Partial<Record<VenueId, readonly (readonly unknown[])[]>> = {
     ['BTC/USDT', 'spot', 'buy', 0.25, undefined],
     ['BTC-USDT', 'perpetual', 'sell', 0.06, undefined],
     ['BTC-USD', 'perpetual', 'buy', undefined, 2_000],
+    ['BTC260925', 'future', 'sell', undefined, 600],
+    ['BTC-USDT-260925', 'future', 'buy', 0.015, undefined],
   ],
   hyperliquid: [
     ['BTC', 'perpetual', 'sell', 0.125, undefined],
@@ -66,6 +68,8 @@ const LIQUIDATIONS: Partial<Record<VenueId, readonly (readonly unknown[])[]>> = 
   htx: [
     ['BTC-USDT', 'long', 63_800, 0.25, undefined],
     ['BTC-USD', 'short', 64_900, undefined, 3_000],
+    ['BTC260925', 'long', 64_010.5, undefined, 2_600],
+    ['BTC-USDT-260925', 'short', 65_010, 0.4, undefined],
   ],
   kraken: [['PF_XBTUSD', 'long', 63_900, 0.5, undefined]],
 }

@@ -122,7 +122,7 @@ describe.each(through)('$id live', ({ id, venue, books, quirks }) => {
     const quotes = await contracts()
     for (const { atMs, mark, index } of quotes) {
       expect(atMs).toBe(quirks.clock === 'venue' ? VENUE_MS : NOW_MS)
-      expect([mark !== undefined, index !== undefined]).toEqual([quirks.hasMark, quirks.hasMark])
+      expect([mark !== undefined, index !== undefined]).toEqual([quirks.hasMark, quirks.hasIndex ?? quirks.hasMark])
     }
     for (const { batch, events } of (await running).heard) {
       if (batch.source !== 'chain') continue

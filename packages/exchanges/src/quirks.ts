@@ -124,8 +124,9 @@ export type FutureQuirks = {
   readonly fundingHours: number
   /** Whether quotes are stamped with the venue's clock, or with ours for want of one. */
   readonly clock: 'venue' | 'ours'
-  /** Whether mark and index are told. */
+  /** Whether mark and index are told, unless the index is without the mark. */
   readonly hasMark: boolean
+  readonly hasIndex?: true
 }
 
 /** Venues that are reached through ccxt, live or their past; by id, sorted. */
@@ -165,6 +166,7 @@ export const futureQuirks: Readonly<Partial<Record<VenueId, FutureQuirks>>> = {
     fundingHours: 8,
     clock: 'venue',
     hasMark: false,
+    hasIndex: true,
   },
   hyperliquid: {
     contracts: { BTC_USDC: 1, ETH_USDC: 1 },

@@ -8,7 +8,7 @@ import { untilAnswered } from './untilAnswered.ts'
 export const BACKFILL = 'backfill'
 
 /** Kinds with bars, whose length makes them another history. */
-const BARRED = new Set<HistoryKind>(['candles', 'open-interest', 'dvol'])
+const BARRED = new Set<HistoryKind>(['candles', 'open-interest', 'long-short-ratio', 'dvol'])
 /** Kinds with much in a month: their months are fetched beside each other. */
 const LARGE = new Set<HistoryKind>(['trades', 'settlements'])
 

@@ -37,6 +37,9 @@ const trade: Trade = {
   amountCoin: 1,
 }
 
+/** What the list that stands for the store was given is in it. */
+const written = () => new Promise((resolve) => setTimeout(resolve, 0))
+
 /** A collector whose store is a list of table names and whose timers run when told. */
 const collecting = (insert: (table: string) => Promise<void> = async () => undefined) => {
   const stored: string[] = []
@@ -98,6 +101,23 @@ test('streamed changes of a market are announced together, and nothing is announ
   expect(collector.state('chain', { venue: 'deribit', symbol: 'BTC' })?.markVol[0]).toBe(0.53)
 })
 
+test('after an outage the stream alone has no chain stored: the snapshot that follows does, all of one time', async () => {
+  const { collector, acceptChain, stored, timers } = collecting()
+  acceptChain(T0)
+  const later = T0 + 3_600_000
+  collector.accept('deribit', [quote(90_000, later)], { source: 'stream' })
+  const index = { ...stamp(later), type: 'index-price', indexName: 'btc_usd', price: 94_000 } as const
+  collector.accept('deribit', [index], { source: 'chain', kind: 'future', symbol: 'BTC', atMs: later })
+  for (const run of timers.splice(0)) run()
+  await written()
+  const chains = () => stored.filter((table) => table === 'optionQuote').length
+  expect(collector.state('chain', { venue: 'deribit', symbol: 'BTC' })).toMatchObject({ atMs: later, index: 94_000 })
+  expect(chains()).toBe(1)
+  acceptChain(later)
+  await collector.close()
+  expect(chains()).toBe(2)
+})
+
 test('while there is no room nothing is stored and the market is shown; with room it is stored again', async () => {
   const { collector, acceptChain, stored, chains } = collecting()
   collector.setStoring(false)
@@ -125,7 +145,7 @@ test('what has grown in the store is told once it is there, a busy table once fo
   acceptChain(T0)
   for (const ms of [1, 2, 3]) collector.accept('deribit', [{ ...trade, atMs: unixMs(T0 + ms) }], { source: 'stream' })
   expect(told).toEqual([])
-  await new Promise((resolve) => setTimeout(resolve, 0))
+  await written()
   for (const run of timers.splice(0)) run()
   expect(told.sort()).toEqual(
     ['constant-maturity', 'delta-vol', 'open-interest', 'option-quote', 'surface', 'trade'].map(
@@ -154,7 +174,7 @@ test('a list of instruments is told once it is stored, once for each market', as
   expect(told).toEqual(['instrument deribit BTC', 'instrument deribit ETH'])
 })
 
-test('futures and pairs are stored at the pace of chains, streams and all; an unchanged pair not twice', async () => {
+test('futures and pairs are stored at the pace of chains, with what was streamed since; an unchanged pair not twice', async () => {
   const { collector, rows, told, timers } = collecting()
   const future = (atMs: number, mark: number): FutureQuote => ({
     ...stamp(atMs),
@@ -181,11 +201,14 @@ test('futures and pairs are stored at the pace of chains, streams and all; an un
   }
   collector.accept('kraken', [future(T0 + 60_000, 95_777)], { source: 'stream' })
   for (const run of timers.splice(0)) run()
+  await written()
+  expect(rows.get('futureQuote')).toEqual([1])
+  collector.accept('kraken', [future(T0 + 59_000, 95_059)], snapshot('future', T0 + 60_000))
   collector.accept('kraken', [pair('BTC/USD', T0 + 61_000)], snapshot('spot', T0 + 61_000))
   await collector.close()
   expect(rows.get('futureQuote')).toEqual([1, 1])
   expect(rows.get('spotQuote')).toEqual([2, 1])
-  expect(told.filter((line) => line === 'futures kraken BTC')).toHaveLength(4)
+  expect(told.filter((line) => line === 'futures kraken BTC')).toHaveLength(5)
   expect(collector.state('futures', { venue: 'kraken', symbol: 'BTC' })?.quotes[0].mark).toBe(95_777)
   expect(collector.states('futures', { venue: 'kraken' }).map(({ atMs }) => atMs)).toEqual([T0 + 60_000])
   expect(collector.states('chain')).toEqual([])

@@ -41,7 +41,10 @@ export type Collector = LiveMarkets & {
   readonly close: () => Promise<void>
 }
 
-/** Kinds whose states are stored at a steady pace, out of what snapshots and streams made of them. */
+/**
+ * Kinds whose states are stored at a steady pace, out of what snapshots and streams made of them. Only a snapshot has them
+ * stored: after an outage the stream comes first, and what it has not named yet would be stored as of now.
+ */
 const PACED = ['chain', 'futures', 'spot'] as const
 type PacedKind = (typeof PACED)[number]
 const isPaced = (kind: LiveKind): kind is PacedKind => (PACED as readonly LiveKind[]).includes(kind)
@@ -124,14 +127,14 @@ export const createCollector = (options: CollectorOptions): Collector => {
       )
     },
   }
-  const announce = <Kind extends LiveKind>(kind: Kind, market: Market): void => {
+  const announce = <Kind extends LiveKind>(kind: Kind, market: Market, isWhole: boolean): void => {
     const own = watchedOf(kind, market)
     own.cancelAnnouncement?.()
     own.cancelAnnouncement = undefined
     const state = registry.state(kind, market)
     if (state === undefined) return
     onMoved(movedState(kind, state))
-    if (!isPaced(kind) || !isStoring) return
+    if (!isWhole || !isPaced(kind) || !isStoring) return
     const before = own.stored
     // The clock that stamps them may have been set back.
     if (before !== undefined && Math.abs(state.atMs - before.atMs) < snapshotMs) return
@@ -156,9 +159,9 @@ export const createCollector = (options: CollectorOptions): Collector => {
     state: registry.state,
     states: registry.states,
     accept: (venue, events, batch) => {
-      for (const { kind, market } of registry.take(venue, events, batch)) {
-        if (batch.source === 'chain') announce(kind, market)
-        else watchedOf(kind, market).cancelAnnouncement ??= schedule(() => announce(kind, market), announceMs)
+      for (const { kind, market, isWhole } of registry.take(venue, events, batch)) {
+        if (batch.source === 'chain') announce(kind, market, isWhole)
+        else watchedOf(kind, market).cancelAnnouncement ??= schedule(() => announce(kind, market, false), announceMs)
       }
       storeEvents(events, batch)
       storeEvents(books.take(venue, events, batch), batch)

@@ -10,7 +10,7 @@ const ANNOUNCE_MS = 1000
 export const openCollector = (
   { snapshotSeconds }: Pick<Settings, 'snapshotSeconds'>,
   sink: RowSink,
-  bus: Bus,
+  bus: Pick<Bus, 'publish'>,
   log: Log,
 ): Collector =>
   createCollector({

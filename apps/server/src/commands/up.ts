@@ -1,20 +1,16 @@
-import type { ConnectorStatus } from '@gvol/exchanges'
 import { applyRetention } from '@gvol/store'
 import { processBus } from '../bus/processBus.ts'
-import { openCollector } from '../collector/openCollector.ts'
 import { holdDataDir } from '../data/holdDataDir.ts'
 import { openRollup } from '../data/openRollup.ts'
 import { openStore } from '../data/openStore.ts'
 import { openStoredMarkets } from '../data/openStoredMarkets.ts'
 import { retentionOf } from '../data/retentionOf.ts'
-import { openTradedDeriving } from '../deriving/openTradedDeriving.ts'
 import { openLog } from '../log.ts'
 import { chooseMarket } from '../market/chooseMarket.ts'
-import { collectVenues } from '../market/collecting/collectVenues.ts'
 import { venuePlaces } from '../market/connectVenues.ts'
-import { depthOf } from '../market/depthOf.ts'
 import { checkSimulated, startSimulation } from '../market/startSimulation.ts'
 import { statusReport } from '../market/statusReport.ts'
+import { openCollecting } from '../parts/openCollecting.ts'
 import { beginPeople } from '../people/beginPeople.ts'
 import { openProblems } from '../problems/openProblems.ts'
 import { checkRole } from '../roles/checkRole.ts'
@@ -33,8 +29,8 @@ export const up = async (settings: Settings, version: string): Promise<number> =
 }
 
 /**
- * The whole desk in one process. Everything is opened in the order in which data flows and closed in the reverse order,
- * so that nothing accepted is lost.
+ * The whole desk in one process: this thread opens the store and answers, one collects, one plays the simulated market.
+ * Everything is opened in the order in which data flows and closed in the reverse order, so that nothing accepted is lost.
  */
 const desk = async (settings: Settings, version: string): Promise<number> => {
   const stop = stopSignal()
@@ -52,55 +48,47 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
   await applyRetention(store.columnar, retentionOf(settings))
   open.use(openRollup(settings, { columnar: store.columnar, nowMs: Date.now, log: log.log }))
   const bus = processBus()
-  open.use(openTradedDeriving({ ...store, nowMs: Date.now, log: log.log, onMoved: bus.publish }))
   const stored = open.use(await openStoredMarkets(store, bus, log))
-  const collector = openCollector(settings, store.writer, bus, log.log)
-  open.defer(collector.close)
-
   const simulation = isSimulated
-    ? open.use(await startSimulation(settings, dir.of('simulated').root, store, log.log))
+    ? open.use(await startSimulation(settings, dir.of('simulated').root, store, log))
     : undefined
   const places = choice === 'none' ? [] : simulation === undefined ? venuesAsked : simulation.places
-  const venues = open.use(
-    await collectVenues({
-      places,
-      symbols: simulation?.symbols ?? settings.symbols,
-      chainPollMs: settings.chainSeconds * 1000,
-      collector,
-      store,
-      isDeep: depthOf(settings.depthOf),
+  const collecting = open.use(
+    openCollecting({
+      settings: { ...settings, symbols: [...(simulation?.symbols ?? settings.symbols)] },
       // The simulator tells every quote anew with every step, on the cores of the desk itself.
       streamsEveryQuote: !isSimulated,
-      ...log,
+      ...{ places, store, bus, log },
     }),
   )
+  const { live, statuses } = collecting
   const kind = isSimulated ? 'simulated' : 'real'
-  const own = (statuses: readonly ConnectorStatus[]) =>
-    isSimulated ? [] : statuses.filter(({ venue }) => settings.venueUrl[venue] === undefined)
+  const ownStatuses = () =>
+    isSimulated ? [] : statuses().filter(({ venue }) => settings.venueUrl[venue] === undefined)
   const problems = open.use(
     await openProblems({
-      settings,
-      dir,
-      kind,
-      statuses: () => own(venues.statuses()),
-      store,
-      log,
-      onRoom: venues.setStoring,
+      ...{ settings, dir, kind, store, log, statuses: ownStatuses },
+      onRoom: collecting.setStoring,
+      parts: [
+        { id: 'collecting', find: collecting.problem },
+        { id: 'simulation', find: () => simulation?.problem() },
+      ],
     }),
   )
   const history = simulation?.progress
   const status = statusReport({
     version,
     startedAtMs,
-    live: collector,
+    live,
     stored: stored.list,
     store,
-    statuses: venues.statuses,
+    statuses,
     problems: problems.list,
     history,
   })
+  await collecting.begun
   const served = open.use(
-    await serveDesk({ settings, dir, people, store, bus, isSimulated, live: collector, stored, status, log: log.log }),
+    await serveDesk({ settings, dir, people, store, bus, isSimulated, live, stored, status, log: log.log }),
   )
   process.stdout.write(`gvol (${MARKET_NAMES[choice]}): ${served.origin}/ · sign in once with ${served.signInLink}\n`)
   // Only now: it keeps the machine busy, and whoever started the desk waits for its address.

@@ -188,10 +188,14 @@ test('single changes before the first snapshot are no chain', () => {
 test('a state is the same object until something changes, and every change of it is told once', () => {
   const registry = createLiveRegistry()
   const events: readonly MarketEvent[] = [option(90_000, T0, { index: 91_000 }), option(100_000, T0, { index: 91_000 })]
-  expect(registry.take('deribit', events, snapshotOf('option', T0))).toEqual([{ kind: 'chain', market: MARKET }])
+  expect(registry.take('deribit', events, snapshotOf('option', T0))).toEqual([
+    { kind: 'chain', market: MARKET, isWhole: true },
+  ])
   const chain = chainOf(registry)
   expect(chainOf(registry)).toBe(chain)
-  expect(registry.take('deribit', [option(90_000, T0 + 1), option(100_000, T0 + 1)], STREAM)).toHaveLength(1)
+  expect(registry.take('deribit', [option(90_000, T0 + 1), option(100_000, T0 + 1)], STREAM)).toEqual([
+    { kind: 'chain', market: MARKET, isWhole: false },
+  ])
   expect(chainOf(registry)).not.toBe(chain)
 })
 

@@ -12,8 +12,8 @@ import { type ChainBoard, createChainBoard } from './chainBoard.ts'
 import type { LiveMarkets } from './liveMarkets.ts'
 import { createQuoteBoard } from './quoteBoard.ts'
 
-/** A state that is another one now. */
-export type Change = { readonly kind: LiveKind; readonly market: Market }
+/** A state that is another one now; `isWhole` when a snapshot of the whole market made it so. */
+export type Change = { readonly kind: LiveKind; readonly market: Market; readonly isWhole: boolean }
 
 export type LiveRegistry = LiveMarkets & {
   /**
@@ -72,22 +72,26 @@ export const createLiveRegistry = (): LiveRegistry => {
     const kind = KIND_OF_EVENT[event.type]
     if (kind === undefined) return []
     const market = { venue: event.venue, symbol: event.symbol }
-    const changes: Change[] = boardOf(kind, market).update(event) ? [{ kind, market }] : []
-    if (event.type === 'index-price' && chainOf(market).updateIndex(event)) changes.push({ kind: 'chain', market })
+    const changes: Change[] = boardOf(kind, market).update(event) ? [{ kind, market, isWhole: false }] : []
+    if (event.type === 'index-price' && chainOf(market).updateIndex(event))
+      changes.push({ kind: 'chain', market, isWhole: false })
     return changes
   }
 
   return {
     take: (venue, events, batch) => {
       const changes = new Map<string, Change>()
-      const note = (change: Change) => changes.set(`${change.kind} ${marketKey(change.market)}`, change)
+      const note = (change: Change): void => {
+        const key = `${change.kind} ${marketKey(change.market)}`
+        if (!changes.get(key)?.isWhole) changes.set(key, change)
+      }
       let others = events
       if (batch.source === 'chain') {
         const kind = KIND_OF_SNAPSHOT[batch.kind]
         others = events.filter(({ type }) => KIND_OF_EVENT[type] !== kind)
         const market = { venue, symbol: batch.symbol }
         const quotes = events.filter(({ type }) => KIND_OF_EVENT[type] === kind)
-        if (boardOf(kind, market).replace(quotes, batch.atMs)) note({ kind, market })
+        if (boardOf(kind, market).replace(quotes, batch.atMs)) note({ kind, market, isWhole: true })
       }
       for (const event of others) takeEvent(event).forEach(note)
       return [...changes.values()]

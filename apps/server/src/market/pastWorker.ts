@@ -5,7 +5,7 @@ import { pastRows } from './pastRows.ts'
 import type { PastTask } from './pastTasks.ts'
 
 // On Linux this is of the thread, so that the desk goes before its history; elsewhere it would be of the whole process.
-if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
+if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW)
 
 const source = simulatedSource(workerData as SimulatedSourceOptions)
 const pasts = venuePasts(source)

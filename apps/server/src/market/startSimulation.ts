@@ -1,16 +1,8 @@
-import {
-  binanceScript,
-  bybitScript,
-  deriveScript,
-  faultsOf,
-  okxScript,
-  simulatedSource,
-  startDeribitServer,
-  startRestVenue,
-  venuePasts,
-} from '@gvol/simulation'
+import { simulatedSource } from '@gvol/simulation'
 import type { OpenStore } from '../data/openStore.ts'
-import type { Log } from '../log.ts'
+import { openPart, type Part } from '../parts/openPart.ts'
+import type { PartLog } from '../parts/part.ts'
+import type { SimulationGiven, SimulationTold } from '../parts/simulationThread.ts'
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
 import { type VenuePlace, venuePlaces } from './connectVenues.ts'
@@ -25,69 +17,68 @@ export type Simulation = {
   readonly fillPast: () => void
   /** How far that is; undefined before it begins and when all is there. */
   readonly progress: () => PastProgress | undefined
-} & AsyncDisposable
-
-const sourceOf = (epoch: { readonly seed: number; readonly startMs: number }, symbols: readonly string[]) => {
-  const source = simulatedSource({ ...epoch, symbols: symbols.length > 0 ? symbols : undefined })
-  const unknown = symbols.find((symbol) => !source.symbols.includes(symbol))
-  if (unknown === undefined) return source
-  const known = simulatedSource(epoch).symbols
-  throw new UsageError(`--symbols: the simulated market has ${known.join(', ')}, not ${unknown}.`)
-}
+} & Pick<Part<never>, 'problem'> &
+  AsyncDisposable
 
 /** @throws UsageError where a market is wanted that is not simulated */
 export const checkSimulated = (symbols: readonly string[]): void => {
-  sourceOf({ seed: 0, startMs: 0 }, symbols)
+  const known = simulatedSource({ seed: 0, startMs: 0 }).symbols
+  const unknown = symbols.find((symbol) => !known.includes(symbol))
+  if (unknown === undefined) return
+  throw new UsageError(`--symbols: the simulated market has ${known.join(', ')}, not ${unknown}.`)
 }
 
-/** Venues with plain REST, by what they say; each sees the one market in its own way. */
-const SCRIPTS = { binance: binanceScript, bybit: bybitScript, okx: okxScript } as const
-/** Served where the operator names it: a small venue, whose past is not filled. */
-const NAMED_ONLY = { derive: deriveScript } as const
+/** These serve pairs, perpetuals and futures beside their options by plain REST, which ccxt asks for. */
+const CCXT_VENUES = ['binance', 'bybit', 'okx']
 
 /**
- * Starts the simulated market: servers on loopback that speak the protocols of Deribit, OKX, Bybit and Binance, and of
- * Derive where it is named, which the true connectors connect to.
+ * Starts the simulated market in a thread of its own: servers on loopback that speak the protocols of the venues, which
+ * the true connectors connect to.
  */
 export const startSimulation = async (
   settings: Settings,
   dir: string,
   store: OpenStore,
-  log: Log,
+  log: PartLog,
 ): Promise<Simulation> => {
   const nowMs = Date.now()
   const epoch = simulationEpoch(dir, settings.seed, nowMs)
-  const source = sourceOf(epoch, settings.symbols)
+  const begun = Promise.withResolvers<SimulationTold>()
+  const ports: Record<string, number> = {}
+  const part = openPart<SimulationGiven, SimulationTold, never>({
+    does: 'plays the simulated market',
+    entry: new URL('../parts/simulationThread.ts', import.meta.url),
+    given: () => {
+      const { symbols, venues, faults } = settings
+      return { data: { epoch, settings: { symbols, venues, faults }, ports } }
+    },
+    onTold: (told) => {
+      for (const [venue, url] of Object.entries(told.urls)) ports[venue] = Number(new URL(url).port)
+      begun.resolve(told)
+    },
+    onEnd: begun.reject,
+    log,
+  })
   await using open = new AsyncDisposableStack()
-  const deribit = await startDeribitServer({ source, from: nowMs, faults: faultsOf(settings.faults, 'deribit') })
-  open.defer(deribit.close)
-  const venueUrl: Record<string, string> = { deribit: deribit.url }
-  const named = Object.entries(NAMED_ONLY).filter(([venue]) => settings.venues.includes(venue))
-  for (const [venue, script] of [...Object.entries(SCRIPTS), ...named]) {
-    const server = await startRestVenue({ source, script, now: Date.now, faults: faultsOf(settings.faults, venue) })
-    open.defer(server.close)
-    venueUrl[venue] = server.url
-  }
-  // Those of plain REST serve pairs, perpetuals and futures beside their options, which ccxt asks for.
-  const places = venuePlaces(venueUrl, settings.venues).map(({ venue, urls }) => ({
+  open.use(part)
+  const { urls, symbols, markets } = await begun.promise
+  const places = venuePlaces(urls, settings.venues).map(({ venue, urls: own }) => ({
     venue,
-    urls: Object.hasOwn(SCRIPTS, venue.id) ? { ...urls, ccxt: venueUrl[venue.id] } : urls,
+    urls: CCXT_VENUES.includes(venue.id) ? { ...own, ccxt: urls[venue.id] } : own,
   }))
   const servers = open.move()
   const stop = new AbortController()
   const wanted = new Set(places.map(({ venue }) => venue.id))
-  const markets = venuePasts(source)
-    .filter(({ venue }) => wanted.has(venue))
-    .map(({ venue, symbols }) => ({ venue, symbols }))
   let progress: PastProgress | undefined
   let filling = Promise.resolve()
   return {
     places,
-    symbols: source.symbols,
+    symbols,
+    problem: part.problem,
     fillPast: () => {
       filling = fillPast({
-        market: { ...epoch, symbols: source.symbols },
-        markets,
+        market: { ...epoch, symbols },
+        markets: markets.filter(({ venue }) => wanted.has(venue)),
         nowMs,
         columnar: store.columnar,
         writer: store.writer,
@@ -96,7 +87,7 @@ export const startSimulation = async (
         },
         signal: stop.signal,
       })
-        .catch((error: unknown) => log('error', 'The past of the simulated market could not be stored.', { error }))
+        .catch((error: unknown) => log.log('error', 'The past of the simulated market could not be stored.', { error }))
         .finally(() => {
           progress = undefined
         })

@@ -9,7 +9,7 @@ import { clockCheck } from './clock.ts'
 import { freeSpace } from './freeSpace.ts'
 import { setAside } from './setAside.ts'
 import { storeAway } from './storeAway.ts'
-import { type Problems, watchProblems } from './watchProblems.ts'
+import { type ProblemCheck, type Problems, watchProblems } from './watchProblems.ts'
 
 export type ProblemsOptions = {
   readonly settings: Pick<Settings, 'leastFreeMb' | 'clickhouseUrl'>
@@ -21,6 +21,8 @@ export type ProblemsOptions = {
   readonly log: Pick<OpenLog, 'log' | 'tell'>
   /** Storing must stop, or may go on. */
   readonly onRoom: (isRoom: boolean) => Promise<void> | void
+  /** Whether parts of the desk with threads of their own are up. */
+  readonly parts?: readonly ProblemCheck[]
 }
 
 /** Looks after the disk and the store of a process that stores the market. */
@@ -32,9 +34,11 @@ export const openProblems = ({
   store,
   log,
   onRoom,
+  parts = [],
 }: ProblemsOptions): Promise<Problems> =>
   watchProblems(
     [
+      ...parts,
       freeSpace({
         dir: dir.root,
         leastFreeBytes: settings.leastFreeMb * 1e6,

@@ -296,7 +296,7 @@ export const SETTINGS = {
   calendar: {
     flag: '--calendar <file>',
     env: 'GVOL_CALENDAR',
-    doc: 'CSV file with scheduled dates (at,kind,title,coin,source) beside those that the desk knows; calendar.csv of the data directory when there is one. See docs/calendar.md',
+    doc: 'CSV file with scheduled dates (at,kind,title,coin,source,confirmed) beside those that the desk knows; calendar.csv of the data directory when there is one. See docs/calendar.md',
     schema: z.string().optional(),
   },
   seed: {

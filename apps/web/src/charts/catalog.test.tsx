@@ -16,7 +16,8 @@ import { otherControls } from './_kit/compare/otherControls.ts'
 import { type ChartControls, controlValues } from './_kit/controls.ts'
 import { type Chart, type ChartFixture, requestsOf } from './_kit/defineChart.ts'
 import { drawnOf, recordingHost } from './_kit/model/recordedPlots.ts'
-import { type ChartId, catalog, loadChart, loadFixture } from './catalog.ts'
+import { type ChartId, catalog, loadChart } from './catalog.ts'
+import { loadFixture } from './fixtures.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 

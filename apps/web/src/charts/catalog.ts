@@ -1,5 +1,5 @@
 import type { Supplied, ValuesOf } from '../data/subject.ts'
-import type { Chart, ChartFixture } from './_kit/defineChart.ts'
+import type { Chart } from './_kit/defineChart.ts'
 import { accountCharts } from './accounts/catalog.ts'
 import { activityCharts } from './activity/catalog.ts'
 import { altcoinVolCharts } from './altcoin-vol/catalog.ts'
@@ -100,22 +100,18 @@ export type ChartIdOn<Values> = {
 export const isChartId = (id: string): id is ChartId => Object.hasOwn(catalog, id)
 
 /** The folder that a chart's own folder is in. */
-const folderOf = Object.fromEntries(
+export const folderOf = Object.fromEntries(
   Object.entries(folders).flatMap(([folder, charts]) => Object.keys(charts).map((id) => [id, folder])),
 ) as Readonly<Record<ChartId, keyof typeof folders>>
 
-/** Loads a chart's code. */
+/** Loads a chart's code, with that of the others in its folder. */
 export const loadChart = async (id: ChartId): Promise<Chart> => {
-  const { chart } = (await import(`./${folderOf[id]}/${id}/chart.ts`)) as { readonly chart: Chart }
-  return chart
-}
-
-/** Loads a chart's example, which the gallery, the picker of boards and the tests draw. */
-export const loadFixture = async (id: ChartId): Promise<ChartFixture> => {
-  const { default: fixture } = (await import(`./${folderOf[id]}/${id}/fixture.json`)) as {
-    readonly default: ChartFixture
+  const { charts } = (await import(`./${folderOf[id]}/charts.ts`)) as {
+    readonly charts: Readonly<Record<string, Chart>>
   }
-  return fixture
+  const chart = charts[`./${id}/chart.ts`]
+  if (chart === undefined) throw new Error(`${folderOf[id]}/${id} has no chart.ts`)
+  return chart
 }
 
 /** Its title; an id that the catalog does not have is read as words. */

@@ -16,7 +16,8 @@ import { settingTexts } from './_kit/choices/followedSettings.ts'
 import { type ChartControls, controlValues } from './_kit/controls.ts'
 import { type Chart, requestsOf } from './_kit/defineChart.ts'
 import { drawnOf } from './_kit/model/recordedPlots.ts'
-import { type ChartId, catalog, loadChart, loadFixture } from './catalog.ts'
+import { type ChartId, catalog, loadChart } from './catalog.ts'
+import { loadFixture } from './fixtures.ts'
 
 const ids = Object.keys(catalog) as ChartId[]
 const NONE: ReadonlySet<string> = new Set()

@@ -323,7 +323,7 @@ export type Studies = {
       days: readonly (number | null)[]
     }
   }
-  /** What can be bought and sold at once at the money of every expiry: coins at the best prices and the spread in vol. */
+  /** What can be bought and sold at once at the money of every expiry: coins in the best five levels and at the best prices, the vol of taking them all, and the spread. */
   'atm-depth': {
     arguments: Record<never, never>
     columns: {
@@ -343,9 +343,21 @@ export type Studies = {
       askVol: readonly (number | null)[]
       /** ask − bid in vol (decimal) */
       spreadVol: readonly (number | null)[]
+      /** levels of the deeper book counted, at most five; 0 where no book was sampled (1) */
+      levels: readonly number[]
+      /** instant of the sampled books (ms since 1970 UTC) */
+      depthAt: readonly (number | null)[]
+      /** in the best five bids of its call and put, mean (coin) */
+      bidDepth: readonly (number | null)[]
+      /** in their best five asks, mean (coin) */
+      askDepth: readonly (number | null)[]
+      /** vol of the mean price of whoever sells into all of those bids (decimal) */
+      bidDepthVol: readonly (number | null)[]
+      /** vol of the mean price of whoever takes all of those asks (decimal) */
+      askDepthVol: readonly (number | null)[]
     }
   }
-  /** Coins at the best bid and ask at the money and the spread in vol over the last hours, mean over the expiries within a range of days. */
+  /** Coins in the best five levels and at the best prices at the money and the spread in vol over the last hours, mean over the expiries within a range of days. */
   'atm-depth-history': {
     arguments: {
       /** how far back */
@@ -362,10 +374,16 @@ export type Studies = {
       bidSize: readonly (number | null)[]
       /** at their best asks (coin) */
       askSize: readonly (number | null)[]
-      /** ask − bid in vol, mean over expiries; null where the venue tells no vols (decimal) */
+      /** ask − bid in vol, mean over expiries, of all levels counted; null where the venue tells no vols (decimal) */
       spreadVol: readonly (number | null)[]
       /** expiries counted (1) */
       expiries: readonly number[]
+      /** levels counted: five at most of sampled books, 1 where only best prices are stored (1) */
+      levels: readonly number[]
+      /** in the best five bids, likewise; null where no book was sampled (coin) */
+      bidDepth: readonly (number | null)[]
+      /** in the best five asks (coin) */
+      askDepth: readonly (number | null)[]
     }
   }
   /** What stands in the book of one future or perpetual within 5, 10, 25, 50 and 100 basis points of its middle, through time, and the pressure between the sides. */
@@ -544,6 +562,14 @@ export type Studies = {
       callShare?: number | undefined
       /** scenario: share of the open puts that dealers are long; negative: short */
       putShare?: number | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
     }
     columns: {
       /** expiry; null when summed over expiries (ms since 1970 UTC) */
@@ -755,6 +781,8 @@ export type Studies = {
       note: readonly (string | null)[]
       /** who says that it is due */
       source: readonly string[]
+      /** whether that is for good: false of dates that are tentative or were not held against their source */
+      isConfirmed: readonly boolean[]
     }
   }
   /** At-the-money and forward vols by the clock, in business time, and with the variance of scheduled dates taken out. */
@@ -879,6 +907,14 @@ export type Studies = {
       callShare?: number | undefined
       /** scenario: share of the open puts that dealers are long; negative: short */
       putShare?: number | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
     }
     columns: {
       /** expiry; null in the row of all together (ms since 1970 UTC) */
@@ -1233,6 +1269,12 @@ export type Studies = {
       funding8h: readonly (number | null)[]
       /** funding rate × intervals of a year, simple (decimal) */
       fundingApr: readonly (number | null)[]
+      /** return of the price over 24 hours (decimal) */
+      priceChange24h: readonly (number | null)[]
+      /** volume of 24 hours over open interest (1) */
+      turnover: readonly (number | null)[]
+      /** long accounts for each short one; of the largest where not all are counted (ratio) */
+      longShort: readonly (number | null)[]
       /** realised vol of the coin over 5 whole days (decimal) */
       vol5: readonly (number | null)[]
       /** realised vol of the coin over 10 whole days (decimal) */
@@ -1339,6 +1381,14 @@ export type Studies = {
       callShare?: number | undefined
       /** scenario: share of the open puts that dealers are long; negative: short */
       putShare?: number | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
       /** how far back */
       span?: string | undefined
       /** expiries to count; all when empty */
@@ -1370,6 +1420,14 @@ export type Studies = {
       callShare?: number | undefined
       /** scenario: share of the open puts that dealers are long; negative: short */
       putShare?: number | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
       /** how far from spot the prices go, either way */
@@ -1677,6 +1735,8 @@ export type Studies = {
       name: readonly string[]
       /** its legs as a JSON list of "buy X" and "sell X" */
       uniTrade: readonly string[]
+      /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
+      position: readonly string[]
       /** buy or sell: what the customer did with the named structure; as printed where nobody knows */
       side: readonly string[]
       /** whether somebody knows who wanted it */
@@ -1990,6 +2050,14 @@ export type Studies = {
       expiries?: readonly number[] | undefined
       /** only options that live at the instant of the answer */
       isActive?: boolean | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
     }
     columns: {
       /** end of the bucket of time, or the instant of the answer; null when summed over time (ms since 1970 UTC) */
@@ -2517,13 +2585,13 @@ export type Studies = {
       openChange: readonly (number | null)[]
     }
   }
-  /** What traded of a book over a span by day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold. */
+  /** What traded of a book over a span by hour, four hours, day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold. */
   'option-volume-history': {
     arguments: {
       /** how far back */
       span?: string | undefined
       /** one row per */
-      by?: 'day' | 'week' | 'month' | 'expiry' | 'strike' | undefined
+      by?: 'hour' | '4-hours' | 'day' | 'week' | 'month' | 'expiry' | 'strike' | undefined
       /** where it traded */
       place?: 'all' | 'screen' | 'block' | undefined
       /** side of the taker */
@@ -2536,7 +2604,7 @@ export type Studies = {
       expiries?: readonly number[] | undefined
     }
     columns: {
-      /** beginning of the day, the week (Monday) or the month, UTC; null when summed over time (ms since 1970 UTC) */
+      /** beginning of the hour, four hours, day, week (Monday) or month, UTC; null when summed over time (ms since 1970 UTC) */
       at: readonly (number | null)[]
       /** expiry; null unless asked by it (ms since 1970 UTC) */
       expiry: readonly (number | null)[]
@@ -2857,7 +2925,36 @@ export type Studies = {
       shortLiquidatedUsd: readonly (number | null)[]
     }
   }
-  /** Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day. */
+  /** What one perpetual returned by hour of the day, weekday, session or month, without funding, with the number of returns and the error of the mean. */
+  'perpetual-seasons': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** what returns are grouped by, UTC */
+      season?: 'weekday' | 'hour' | 'session' | 'month' | undefined
+    }
+    columns: {
+      /** hour, weekday, session or month, UTC */
+      name: readonly string[]
+      /** mean log return; null below 8 of them (1) */
+      mean: readonly (number | null)[]
+      /** its standard error (1) */
+      error: readonly (number | null)[]
+      /** median log return (1) */
+      median: readonly (number | null)[]
+      /** share above 0 (1) */
+      hitRate: readonly (number | null)[]
+      /** highest log return (1) */
+      best: readonly (number | null)[]
+      /** lowest (1) */
+      worst: readonly (number | null)[]
+      /** returns counted (1) */
+      observations: readonly number[]
+      /** what the prices are of */
+      source: readonly string[]
+    }
+  }
+  /** Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day, who is long, and what the coin realised. */
   'perpetuals-board': {
     arguments: {
       /** coin; all when absent */
@@ -2916,6 +3013,12 @@ export type Studies = {
       volumeChange24h: readonly (number | null)[]
       /** volume of 24 hours over open interest (1) */
       turnover: readonly (number | null)[]
+      /** long accounts for each short one; of the largest where not all are counted (ratio) */
+      longShort: readonly (number | null)[]
+      /** realised vol of the coin over 5 whole days (decimal) */
+      vol5: readonly (number | null)[]
+      /** realised vol of the coin over 14 whole days (decimal) */
+      vol14: readonly (number | null)[]
       /** at the best bid (coin) */
       bidSizeCoin: readonly (number | null)[]
       /** at the best ask (coin) */
@@ -3236,6 +3339,12 @@ export type Studies = {
       hours?: number | undefined
       /** where it traded */
       place?: 'all' | 'screen' | 'block' | undefined
+      /** calls, puts, or both */
+      type?: 'both' | 'call' | 'put' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+      /** only this strike; 0 for any */
+      strike?: number | undefined
     }
     columns: {
       /** calls bought, calls sold, puts bought, puts sold, or undirected */
@@ -3254,24 +3363,26 @@ export type Studies = {
       customerTrades: readonly number[]
     }
   }
-  /** Puts over calls by day: of open interest, of volume, of premium and of blocks alone. */
+  /** Puts over calls by day or by hour: of open interest, of volume, of premium and of blocks alone. */
   'put-call-history': {
     arguments: {
       /** how far back */
       span?: string | undefined
+      /** length of a bucket; auto: days */
+      granularity?: 'auto' | '1h' | '4h' | '1d' | undefined
     }
     columns: {
-      /** beginning of the day, UTC (ms since 1970 UTC) */
+      /** beginning of the day or hour, UTC (ms since 1970 UTC) */
       at: readonly number[]
-      /** open puts over open calls, last snapshot of the day (1) */
+      /** open puts over open calls, last snapshot of the day or hour (1) */
       openRatio: readonly (number | null)[]
       /** puts over calls of the venue’s rolling 24-hour volume (1) */
       volumeRatio: readonly (number | null)[]
-      /** puts over calls of the recorded trades of the day, coins (1) */
+      /** puts over calls of the recorded trades of the day or hour, coins (1) */
       tradedRatio: readonly (number | null)[]
       /** puts over calls of their premium (1) */
       premiumRatio: readonly (number | null)[]
-      /** puts over calls of the blocks of the day, coins (1) */
+      /** puts over calls of the blocks of the day or hour, coins (1) */
       blockRatio: readonly (number | null)[]
       /** puts of everything traded, coins (1) */
       putShare: readonly (number | null)[]
@@ -3778,6 +3889,8 @@ export type Studies = {
       hedgeAmount: readonly (number | null)[]
       /** whether a future was traded with it */
       isHedged: readonly boolean[]
+      /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
+      position: readonly string[]
       /** its options as a JSON list of "buy X" and "sell X", as the taker traded them */
       uniTrade: readonly string[]
     }
@@ -4203,6 +4316,14 @@ export type Studies = {
       place?: 'all' | 'screen' | 'block' | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
     }
     columns: {
       /** strike (quote ccy) */
@@ -4280,7 +4401,7 @@ export type Studies = {
       strategy: readonly string[]
       /** its legs as a JSON list of "buy X" and "sell X" */
       uniTrade: readonly string[]
-      /** its legs as a JSON list of {instrument, amount in coins with its sign, price} */
+      /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
       position: readonly string[]
       /** the option, where it is one alone */
       instrument: readonly (string | null)[]
@@ -4910,6 +5031,8 @@ export type Studies = {
     columns: {
       /** legs as a JSON list of "buy X" and "sell X" */
       uniTrade: readonly string[]
+      /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
+      position: readonly string[]
       /** as a desk would write it */
       name: readonly string[]
       /** what it is */
@@ -5241,6 +5364,8 @@ export type Studies = {
       spot: readonly (number | null)[]
       /** at-the-money vol of 30 days, last stored of the day (decimal) */
       atm: readonly (number | null)[]
+      /** vol at 50 delta (decimal) */
+      vol50: readonly (number | null)[]
       /** vol of the call of 25 delta (decimal) */
       call25: readonly (number | null)[]
       /** vol of the put of 25 delta (decimal) */
@@ -5477,986 +5602,711 @@ export const subjectFacts = {
   none: {},
 } as const
 
-/** What the client must know to ask. `needs` are kinds of live state and stored tables; `follows` sums them up. */
+/** What the client must know to ask: what it is about, what its answer moves with, and the kinds of its arguments. */
 export const studyFacts = {
   'address-positions': {
     subject: 'address',
-    needs: ['chain', 'futures'],
     follows: 'chain',
     arguments: {},
-    columns: ['subaccount', 'kind', 'venue', 'coin', 'instrument', 'size', 'expiry', 'strike', 'type', 'entryPrice', 'entryAt', 'mark', 'index', 'markVol', 'valueUsd', 'pnlUsd', 'realisedUsd', 'feesUsd', 'unsettledUsd', 'deltaCoin', 'gammaCoin', 'vegaUsd', 'thetaUsd', 'isListed', 'block'],
   },
   'address-trades': {
     subject: 'address',
-    needs: ['chain'],
     follows: 'chain',
     arguments: {},
-    columns: ['at', 'subaccount', 'tradeId', 'instrument', 'side', 'amountCoin', 'price', 'cashUsd', 'feeUsd'],
   },
   'altcoin-atm': {
     subject: 'coin',
-    needs: ['constant-maturity', 'candle', 'index-price'],
     follows: 'history',
     arguments: { tenor: 'choice', span: 'span' },
-    columns: ['at', 'modelAtm', 'ratioAtm', 'realisedMix', 'referenceAtm', 'listedAtm', 'contango', 'reference'],
   },
   'altcoin-errors': {
     subject: 'none',
-    needs: ['constant-maturity', 'candle', 'index-price'],
     follows: 'history',
     arguments: { span: 'span' },
-    columns: ['coin', 'tenorDays', 'bucket', 'rms', 'bias', 'shape', 'worst', 'last', 'confidence', 'days'],
   },
   'altcoin-strikes': {
     subject: 'coin',
-    needs: ['constant-maturity', 'candle', 'index-price'],
     follows: 'history',
     arguments: { tenor: 'choice' },
-    columns: ['strike', 'isCall', 'k', 'expiry', 'forward', 'bidVol', 'markVol', 'askVol', 'mark', 'referenceVol', 'listedVol', 'reference', 'confidence'],
   },
   'altcoin-table': {
     subject: 'none',
-    needs: ['constant-maturity', 'candle', 'index-price'],
     follows: 'history',
     arguments: { coins: 'number' },
-    columns: ['coin', 'tenorDays', 'expiry', 'isListed', 'atmVol', 'put40', 'put30', 'put20', 'put10', 'call40', 'call30', 'call20', 'call10', 'skew20', 'halfWidth', 'confidence', 'listedAtmVol', 'garch7', 'garch30', 'garch90', 'realised30', 'medianRealised', 'spot', 'reference', 'universe', 'beta', 'betaError', 'rSquared', 'idioVol', 'sviA', 'sviB', 'sviRho', 'sviM', 'sviSigma', 'testErrorVol', 'testDays', 'note'],
   },
   'altcoin-test': {
     subject: 'none',
-    needs: ['constant-maturity', 'candle', 'index-price'],
     follows: 'history',
     arguments: { tested: 'choice', span: 'span', tenor: 'choice', bucket: 'choice' },
-    columns: ['at', 'tenorDays', 'bucket', 'listedVol', 'modelVol', 'error', 'reference', 'beta', 'rSquared'],
   },
   'altcoin-universe': {
     subject: 'coin',
-    needs: ['constant-maturity', 'candle', 'index-price'],
     follows: 'history',
     arguments: {},
-    columns: ['coin', 'isReference', 'beta', 'betaError', 'rSquared', 'correlation', 'idioVol', 'coinVol', 'listedVol', 'effectiveDays', 'statistic', 'critical5', 'isCointegrated', 'days'],
   },
   'atm-depth': {
     subject: 'option-book',
-    needs: ['chain'],
     follows: 'chain',
     arguments: {},
-    columns: ['expiry', 'days', 'strike', 'bidSize', 'askSize', 'bidVol', 'askVol', 'spreadVol'],
   },
   'atm-depth-history': {
     subject: 'option-book',
-    needs: ['option-quote', 'surface'],
     follows: 'history',
     arguments: { hours: 'number', leastDays: 'number', mostDays: 'number' },
-    columns: ['at', 'bidSize', 'askSize', 'spreadVol', 'expiries'],
   },
   'book-depth': {
     subject: 'instrument',
-    needs: ['instrument', 'future-quote', 'book-depth'],
     follows: 'history',
     arguments: { span: 'span', granularity: 'choice' },
-    columns: ['at', 'within', 'mid', 'bidCoin', 'askCoin', 'bidUsd', 'askUsd', 'pressure'],
   },
   'coin-board': {
     subject: 'none',
-    needs: ['surface', 'open-interest', 'future-quote', 'constant-maturity', 'vol-index', 'candle'],
     follows: 'chain',
     arguments: { coins: 'number' },
-    columns: ['coin', 'venues', 'optionVenue', 'optionSymbol', 'spot', 'spotChange', 'realised7', 'realised30', 'atm7', 'atm30', 'atm90', 'atm30Change', 'rr25', 'dvol', 'dvolChange', 'optionOpenUsd', 'optionVolumeUsd', 'putCallRatio', 'futureOpenUsd', 'futureOpenChange', 'futureVolumeUsd', 'basis90', 'richestBasis90', 'richestVenue', 'funding8h', 'perpetualVenue', 'perpetual'],
   },
   'constant-maturity': {
     subject: 'option-book',
-    needs: ['constant-maturity'],
     follows: 'history',
     arguments: { sign: 'choice', butterfly: 'choice', days: 'number', tenors: 'numbers', points: 'number' },
-    columns: ['at', 'tenorDays', 'atmVol', 'rr05', 'fly05', 'rr15', 'fly15', 'rr25', 'fly25', 'rr35', 'fly35'],
   },
   'curves-by-venue': {
     subject: 'coin',
-    needs: ['futures'],
     follows: 'chain',
     arguments: {},
-    columns: ['venue', 'symbol', 'margin', 'kind', 'instrument', 'expiry', 'days', 'price', 'basis', 'basisShare', 'apr', 'fundingApr', 'openInterestCoin', 'openInterestUsd'],
   },
   'dealer-exposure': {
     subject: 'option-book',
-    needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
-    arguments: { by: 'choice', expiries: 'times', method: 'choice', callShare: 'number', putShare: 'number' },
-    columns: ['expiry', 'strike', 'netCoin', 'callNetCoin', 'putNetCoin', 'lowNetCoin', 'highNetCoin', 'grossCoin', 'unknownCoin', 'openCoin', 'callOpenCoin', 'putOpenCoin', 'volumeCoin', 'gammaLevel', 'gammaCoin', 'gammaUsd', 'callGammaUsd', 'putGammaUsd', 'lowGammaUsd', 'highGammaUsd', 'deltaCoin', 'vannaUsd', 'charmUsd', 'vegaUsd'],
+    arguments: { by: 'choice', expiries: 'times', method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
   },
   'delta-grid': {
     subject: 'option-book',
-    needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: {},
-    columns: ['kind', 'expiry', 'days', 'forward', 'put05', 'put10', 'put15', 'put20', 'put25', 'put30', 'put35', 'put40', 'put45', 'atm', 'call45', 'call40', 'call35', 'call30', 'call25', 'call20', 'call15', 'call10', 'call05'],
   },
   'delta-surface-history': {
     subject: 'option-book',
-    needs: ['delta-vol', 'surface'],
     follows: 'history',
     arguments: { span: 'span', tenor: 'number', delta: 'number', sign: 'choice', granularity: 'choice' },
-    columns: ['at', 'atmVol', 'callVol', 'putVol', 'rr', 'fly', 'rrOverAtm', 'index', 'shortAtm', 'mediumAtm', 'longAtm', 'mediumSkew', 'mediumWings'],
   },
   drawdowns: {
     subject: 'coin',
-    needs: ['candle', 'index-price'],
     follows: 'history',
     arguments: { span: 'span', most: 'number' },
-    columns: ['peakAt', 'troughAt', 'recoveredAt', 'depth', 'fallDays', 'days', 'source'],
   },
   'event-moves': {
     subject: 'option-book',
-    needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: { weekend: 'number', horizon: 'number' },
-    columns: ['at', 'kind', 'event', 'coin', 'days', 'move', 'expectedMove', 'movePrice', 'excess', 'shared', 'before', 'after', 'isStripped', 'note', 'source'],
   },
   'event-term': {
     subject: 'option-book',
-    needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: { weekend: 'number' },
-    columns: ['expiry', 'days', 'businessDays', 'atmVol', 'businessVol', 'cleanVol', 'forwardVol', 'businessForwardVol', 'cleanForwardVol', 'events', 'eventNames'],
   },
   'expired-expiries': {
     subject: 'option-book',
-    needs: ['settlement-price', 'open-interest', 'surface'],
     follows: 'history',
     arguments: { span: 'span' },
-    columns: ['expiry', 'settlement', 'spotMove', 'openAt', 'callCoin', 'putCoin', 'callItmCoin', 'putItmCoin', 'payoutUsd', 'atmVol7', 'atmVol3', 'atmVol1'],
   },
   'expiry-metrics': {
     subject: 'coin',
-    needs: ['surface', 'open-interest', 'delta-vol'],
     follows: 'history',
     arguments: { sign: 'choice', butterfly: 'choice', daysBack: 'number' },
-    columns: ['venue', 'symbol', 'expiry', 'days', 'forward', 'forwardChange', 'straddle', 'atmVol', 'atmVolChange', 'rr25', 'rr25Change', 'rr15', 'rr15Change', 'fly25', 'fly25Change', 'fly15', 'fly15Change', 'comparedAt'],
   },
   'exposure-summary': {
     subject: 'option-book',
-    needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
-    arguments: { method: 'choice', callShare: 'number', putShare: 'number' },
-    columns: ['expiry', 'days', 'atmVol', 'spot', 'gammaCoin', 'gammaUsd', 'flip', 'callWall', 'putWall', 'maxPain', 'putCallRatio', 'openCoin', 'coverage', 'unknownShare', 'firstFlow', 'version'],
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
   },
   'flow-by-venue': {
     subject: 'coin',
-    needs: ['trade', 'liquidation'],
     follows: 'history',
     arguments: { span: 'span', granularity: 'choice' },
-    columns: ['at', 'venue', 'buyCoin', 'sellCoin', 'cvdCoin', 'longLiquidatedUsd', 'shortLiquidatedUsd'],
   },
   'funding-by-venue': {
     subject: 'coin',
-    needs: ['future-quote', 'funding-rate'],
     follows: 'history',
     arguments: { span: 'span' },
-    columns: ['at', 'venue', 'symbol', 'margin', 'instrument', 'rate8h', 'cumulated', 'openInterestUsd', 'source'],
   },
   'future-history': {
     subject: 'instrument',
-    needs: ['instrument', 'future-quote', 'future-open-interest', 'trade'],
     follows: 'history',
     arguments: { span: 'span', granularity: 'choice' },
-    columns: ['at', 'price', 'index', 'basis', 'basisOpen', 'basisHigh', 'basisLow', 'basisShare', 'apr', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'buyCoin', 'sellCoin', 'buyUsd', 'sellUsd'],
   },
   'future-now': {
     subject: 'instrument',
-    needs: ['futures'],
     follows: 'chain',
     arguments: {},
-    columns: ['instrument', 'symbol', 'coin', 'kind', 'margin', 'isInverse', 'at', 'expiry', 'days', 'bid', 'ask', 'mark', 'last', 'price', 'index', 'basis', 'basisShare', 'apr', 'aprCompounded', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours', 'funding8h', 'fundingApr'],
   },
   'future-rolls': {
     subject: 'venue',
-    needs: ['futures', 'roll-quote'],
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
-    columns: ['symbol', 'coin', 'margin', 'near', 'far', 'isNext', 'nearExpiry', 'farExpiry', 'nearDays', 'farDays', 'bid', 'mid', 'ask', 'aprBid', 'aprMid', 'aprAsk', 'breakEven8h', 'funding8h', 'nearOpenCoin', 'farOpenCoin', 'nativeBook', 'nativeBid', 'nativeAsk', 'edgeBuy', 'edgeSell', 'rolledShare'],
   },
   'future-trades': {
     subject: 'instrument',
-    needs: ['instrument', 'future-quote', 'trade'],
     follows: 'history',
     arguments: { limit: 'number', days: 'number' },
-    columns: ['at', 'tradeId', 'side', 'price', 'amountCoin', 'amountUsd', 'index', 'basis', 'apr', 'isBlock', 'isLiquidation'],
   },
   'futures-board': {
     subject: 'venue',
-    needs: ['futures', 'candle'],
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
-    columns: ['instrument', 'symbol', 'coin', 'kind', 'margin', 'isInverse', 'at', 'expiry', 'days', 'bid', 'ask', 'mark', 'last', 'price', 'index', 'basis', 'basisShare', 'apr', 'aprCompounded', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours', 'funding8h', 'fundingApr', 'vol5', 'vol10', 'vol14', 'vol30', 'vol60', 'vol90', 'vol180'],
   },
   'futures-by-venue': {
     subject: 'coin',
-    needs: ['futures', 'liquidation'],
     follows: 'chain',
     arguments: {},
-    columns: ['venue', 'margin', 'kind', 'contracts', 'openInterestCoin', 'openInterestUsd', 'openInterestShare', 'volume24hCoin', 'volume24hUsd', 'volumeShare', 'funding8h', 'funding8hByVolume', 'apr', 'aprByVolume', 'longLiquidatedUsd', 'shortLiquidatedUsd'],
   },
   'futures-term-structure': {
     subject: 'venue',
-    needs: ['futures'],
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
-    columns: ['symbol', 'coin', 'margin', 'kind', 'instrument', 'expiry', 'days', 'price', 'index', 'basis', 'basisShare', 'apr', 'fundingApr', 'openInterestCoin', 'openInterestUsd', 'volume24hUsd'],
   },
   'gamma-history': {
     subject: 'option-book',
-    needs: ['surface', 'open-interest', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
-    arguments: { method: 'choice', callShare: 'number', putShare: 'number', span: 'span', expiries: 'times', mostDays: 'number' },
-    columns: ['at', 'gammaCoin', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'index'],
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', span: 'span', expiries: 'times', mostDays: 'number' },
   },
   'gamma-profile': {
     subject: 'option-book',
-    needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
-    arguments: { method: 'choice', callShare: 'number', putShare: 'number', expiries: 'times', width: 'number', points: 'number' },
-    columns: ['price', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'spot', 'flip'],
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', expiries: 'times', width: 'number', points: 'number' },
   },
   'greek-exposure': {
     subject: 'coin',
-    needs: ['chain'],
     follows: 'chain',
     arguments: { greek: 'choice', by: 'choice', expiries: 'times' },
-    columns: ['expiry', 'strike', 'call', 'put', 'net', 'openInterestCoin', 'markets'],
   },
   'greek-history': {
     subject: 'option-book',
-    needs: ['chain', 'option-quote'],
     follows: 'chain',
     arguments: { instrument: 'instrument', span: 'span' },
-    columns: ['at', 'instrument', 'mark', 'markVol', 'forward', 'delta', 'gamma', 'vega', 'theta', 'rho', 'vanna', 'volga', 'charm', 'veta', 'speed', 'zomma', 'color', 'ultima'],
   },
   'greek-table': {
     subject: 'option-book',
-    needs: ['chain', 'option-quote'],
     follows: 'chain',
     arguments: { expiries: 'times', per: 'choice' },
-    columns: ['instrument', 'expiry', 'days', 'strike', 'type', 'index', 'forward', 'last', 'mark', 'markUsd', 'markVol', 'change1h', 'change24h', 'volChange1h', 'volChange24h', 'openInterestCoin', 'volumeCoin', 'delta', 'gamma', 'vega', 'theta', 'rho', 'vanna', 'volga', 'charm', 'veta', 'speed', 'zomma', 'color', 'ultima', 'venueDelta', 'venueGamma', 'venueVega', 'venueTheta'],
   },
   'implied-correlation': {
     subject: 'two-books',
-    needs: ['chain'],
     follows: 'chain',
     arguments: {},
-    columns: ['tenorDays', 'cross', 'vol', 'otherVol', 'crossVol', 'correlation'],
   },
   'implied-distribution': {
     subject: 'option-book',
-    needs: ['chain'],
     follows: 'chain',
     arguments: { expiry: 'time', points: 'number' },
-    columns: ['expiry', 'days', 'forward', 'price', 'density', 'lognormal', 'below', 'covered'],
   },
   'implied-realised': {
     subject: 'option-book',
-    needs: ['candle', 'index-price', 'constant-maturity'],
     follows: 'history',
     arguments: { span: 'span', tenor: 'choice', shift: 'number', price: 'choice', estimator: 'choice' },
-    columns: ['at', 'implied', 'realised', 'premium', 'realisedDays', 'source'],
   },
   'initiator-rules': {
     subject: 'option-book',
-    needs: ['trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { span: 'span', place: 'choice', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
-    columns: ['rule', 'trades', 'share', 'amountCoin', 'boughtCoin', 'soldCoin', 'againstTaker', 'confidence', 'withBook'],
   },
   'largest-blocks': {
     subject: 'none',
-    needs: ['trade', 'block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { hours: 'number', limit: 'number' },
-    columns: ['at', 'venue', 'symbol', 'id', 'name', 'uniTrade', 'side', 'isKnown', 'legs', 'amountCoin', 'vol', 'premiumUsd', 'notionalUsd', 'vegaUsd'],
   },
   'largest-trades': {
     subject: 'option-book',
-    needs: ['trade', 'trade-book'],
     follows: 'history',
     arguments: { hours: 'number', limit: 'number' },
-    columns: ['at', 'tradeId', 'instrument', 'side', 'amountCoin', 'price', 'vol', 'premiumUsd', 'vega', 'delta', 'isBlock', 'bookBeforeAt', 'bidBefore', 'markBefore', 'askBefore', 'bidVolBefore', 'askVolBefore', 'openBefore', 'openChange', 'weightedVega'],
   },
   'liquidation-tape': {
     subject: 'coin',
-    needs: ['liquidation'],
     follows: 'history',
     arguments: { hours: 'number', limit: 'number' },
-    columns: ['at', 'venue', 'instrument', 'side', 'price', 'amountCoin', 'amountUsd'],
   },
   'long-short': {
     subject: 'instrument',
-    needs: ['instrument', 'future-quote', 'long-short-ratio'],
     follows: 'history',
     arguments: { span: 'span', granularity: 'choice' },
-    columns: ['at', 'accountShare', 'accountRatio', 'topAccountShare', 'topAccountRatio', 'topPositionShare', 'topPositionRatio'],
   },
   'market-summary': {
     subject: 'option-book',
-    needs: ['chain', 'surface', 'constant-maturity', 'vol-index'],
     follows: 'chain',
     arguments: {},
-    columns: ['index', 'indexChange', 'dvol', 'dvolChange', 'atm30', 'atm30Change', 'rr25', 'openInterestCoin', 'openInterestUsd', 'putCallRatio', 'volumeCoin', 'comparedAt'],
   },
   'max-pain': {
     subject: 'option-book',
-    needs: ['chain'],
     follows: 'chain',
     arguments: {},
-    columns: ['expiry', 'days', 'forward', 'maxPain', 'distance', 'callCoin', 'putCoin', 'putCallRatio', 'notionalUsd'],
   },
   'metric-change': {
     subject: 'option-book',
-    needs: ['constant-maturity'],
     follows: 'history',
     arguments: { sign: 'choice', butterfly: 'choice', from: 'time', to: 'time' },
-    columns: ['metric', 'unit', 'tenorDays', 'startAt', 'endAt', 'start', 'end', 'change', 'changeShare'],
   },
   metrics: {
     subject: 'option-book',
-    needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: { sign: 'choice', butterfly: 'choice', daysBack: 'number' },
-    columns: ['expiry', 'days', 'forward', 'forwardChange', 'straddle', 'atmVol', 'atmVolChange', 'rr25', 'rr25Change', 'rr15', 'rr15Change', 'fly25', 'fly25Change', 'fly15', 'fly15Change', 'comparedAt'],
   },
   'moneyness-grid': {
     subject: 'option-book',
-    needs: ['chain'],
     follows: 'chain',
     arguments: {},
-    columns: ['kind', 'expiry', 'days', 'moneyness', 'vol'],
   },
   'most-traded': {
     subject: 'option-book',
-    needs: ['trade'],
     follows: 'history',
     arguments: { hours: 'number', sortBy: 'choice', limit: 'number' },
-    columns: ['instrument', 'expiry', 'strike', 'type', 'amountCoin', 'blockCoin', 'premiumUsd', 'averagePrice', 'averageVol', 'trades'],
   },
   'net-flow': {
     subject: 'option-book',
-    needs: ['option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
-    arguments: { by: 'choice', span: 'span', place: 'choice', expiries: 'times', isActive: 'flag' },
-    columns: ['at', 'expiry', 'strike', 'netCoin', 'netDeltaCoin', 'netGamma', 'netVegaUsd', 'netPremiumUsd', 'boughtCoin', 'soldCoin', 'unknownCoin', 'takerNetCoin', 'premiumUsd', 'notionalUsd', 'trades'],
+    arguments: { by: 'choice', span: 'span', place: 'choice', expiries: 'times', isActive: 'flag', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
   },
   'open-interest': {
     subject: 'option-book',
-    needs: ['chain'],
     follows: 'chain',
     arguments: { by: 'choice', expiries: 'times' },
-    columns: ['expiry', 'strike', 'callContracts', 'putContracts', 'callCoin', 'putCoin', 'callUsd', 'putUsd', 'callPremiumUsd', 'putPremiumUsd', 'callDeltaCoin', 'putDeltaCoin'],
   },
   'open-interest-change': {
     subject: 'option-book',
-    needs: ['open-interest'],
     follows: 'history',
     arguments: { from: 'time', days: 'number', to: 'time', by: 'choice', expiries: 'times' },
-    columns: ['expiry', 'strike', 'startAt', 'endAt', 'callStart', 'putStart', 'callEnd', 'putEnd', 'callExpired', 'putExpired', 'callChange', 'putChange'],
   },
   'open-interest-moves': {
     subject: 'none',
-    needs: ['surface', 'open-interest', 'instrument', 'future-quote'],
     follows: 'history',
     arguments: { hours: 'number', kind: 'choice', limit: 'number' },
-    columns: ['venue', 'symbol', 'coin', 'kind', 'instrument', 'expiry', 'strike', 'optionType', 'openCoin', 'changeCoin', 'changeUsd', 'change'],
   },
   'option-candles': {
     subject: 'instrument',
-    needs: ['instrument', 'dealer-flow', 'trade'],
     follows: 'history',
     arguments: { span: 'span', granularity: 'choice' },
-    columns: ['at', 'open', 'high', 'low', 'close', 'vol', 'index', 'buyCoin', 'sellCoin', 'trades'],
   },
   'option-chain': {
     subject: 'option-book',
-    needs: ['chain'],
     follows: 'chain',
     arguments: { expiries: 'times' },
-    columns: ['instrument', 'expiry', 'days', 'strike', 'type', 'isAtm', 'index', 'forward', 'bid', 'bidSize', 'mark', 'ask', 'askSize', 'markUsd', 'bidVol', 'markVol', 'askVol', 'fittedVol', 'delta', 'deltaPremiumAdjusted', 'gamma', 'vega', 'theta', 'rho', 'vanna', 'volga', 'charm', 'openInterestCoin', 'openInterestUsd', 'volumeCoin', 'volumeUsd'],
   },
   'option-days': {
     subject: 'option-book',
-    needs: ['trade', 'open-interest'],
     follows: 'history',
     arguments: { span: 'span' },
-    columns: ['at', 'isBlock', 'type', 'amountCoin', 'premiumUsd', 'notionalUsd', 'weightedVol', 'trades', 'openCoin'],
   },
   'option-history': {
     subject: 'instrument',
-    needs: ['instrument', 'dealer-flow', 'option-quote', 'delta-vol'],
     follows: 'history',
     arguments: { span: 'span', granularity: 'choice' },
-    columns: ['at', 'bid', 'mark', 'ask', 'markUsd', 'bidVol', 'markVol', 'askVol', 'bidSize', 'askSize', 'spreadVol', 'forward', 'index', 'openInterestCoin', 'volume24hCoin', 'delta', 'gamma', 'vega', 'theta', 'distance', 'distanceDeviations', 'probabilityItm', 'atmVol', 'sameDeltaVol'],
   },
   'option-now': {
     subject: 'instrument',
-    needs: ['chain'],
     follows: 'chain',
     arguments: {},
-    columns: ['symbol', 'type', 'strike', 'expiry', 'days', 'settlement', 'contractSizeCoin', 'quoteAt', 'bid', 'bidSize', 'mark', 'ask', 'askSize', 'last', 'markUsd', 'bidVol', 'markVol', 'askVol', 'spreadVol', 'atmVol', 'index', 'forward', 'distance', 'distanceDeviations', 'probabilityItm', 'probabilityTouch', 'delta', 'deltaPremiumAdjusted', 'gamma', 'vega', 'theta', 'openInterestCoin', 'volume24hCoin', 'volume24hUsd'],
   },
   'option-position': {
     subject: 'instrument',
-    needs: ['instrument', 'dealer-flow', 'option-quote', 'settlement-price'],
     follows: 'history',
     arguments: { amount: 'number', openedAt: 'time', prices: 'choice' },
-    columns: ['at', 'value', 'pnl', 'pnlUsd', 'index', 'vol', 'delta', 'gamma', 'vega', 'theta'],
   },
   'option-trades': {
     subject: 'instrument',
-    needs: ['instrument', 'dealer-flow', 'trade', 'trade-book', 'option-quote'],
     follows: 'history',
     arguments: { limit: 'number', days: 'number' },
-    columns: ['at', 'tradeId', 'side', 'customer', 'confidence', 'rule', 'price', 'vol', 'amountCoin', 'premiumUsd', 'index', 'isBlock', 'isLiquidation', 'isStreamed', 'beforeAt', 'bidBefore', 'markBefore', 'askBefore', 'bidSizeBefore', 'askSizeBefore', 'bidVolBefore', 'markVolBefore', 'askVolBefore', 'openAtBefore', 'openBefore', 'afterAt', 'bidAfter', 'markAfter', 'askAfter', 'bidSizeAfter', 'askSizeAfter', 'bidVolAfter', 'markVolAfter', 'askVolAfter', 'openAtAfter', 'openAfter', 'openChange'],
   },
   'option-volume-history': {
     subject: 'option-book',
-    needs: ['option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { span: 'span', by: 'choice', place: 'choice', side: 'choice', leastDays: 'number', mostDays: 'number', expiries: 'times' },
-    columns: ['at', 'expiry', 'strike', 'callCoin', 'putCoin', 'callPremiumUsd', 'putPremiumUsd', 'callNotionalUsd', 'putNotionalUsd', 'screenCoin', 'blockCoin', 'boughtCoin', 'soldCoin', 'trades'],
   },
   'option-yields': {
     subject: 'option-book',
-    needs: ['chain'],
     follows: 'chain',
     arguments: { expiries: 'times', type: 'choice', leastOpenCoin: 'number' },
-    columns: ['instrument', 'expiry', 'days', 'type', 'strike', 'moneyness', 'delta', 'index', 'bidUsd', 'markUsd', 'askUsd', 'bidAbsolute', 'markAbsolute', 'askAbsolute', 'bidAnnual', 'markAnnual', 'askAnnual', 'bidCalledOutAbsolute', 'markCalledOutAbsolute', 'askCalledOutAbsolute', 'bidCalledOutAnnual', 'markCalledOutAnnual', 'askCalledOutAnnual', 'openInterestCoin'],
   },
   'own-vol-index': {
     subject: 'coin',
-    needs: ['chain', 'vol-index'],
     follows: 'chain',
     arguments: {},
-    columns: ['venue', 'symbol', 'updatedAt', 'quoted', 'marked', 'published', 'difference', 'nearExpiry', 'nextExpiry', 'strikes', 'note'],
   },
   'pair-relation': {
     subject: 'coin',
-    needs: ['candle', 'index-price'],
     follows: 'history',
     arguments: { other: 'text', span: 'span', estimator: 'choice' },
-    columns: ['at', 'windowDays', 'correlation', 'beta', 'vol', 'otherVol', 'ratio', 'source', 'otherSource'],
   },
   'performance-months': {
     subject: 'coin',
-    needs: ['candle', 'index-price'],
     follows: 'history',
     arguments: { span: 'span' },
-    columns: ['year', 'month', 'change', 'days', 'isWhole', 'source'],
   },
   'performance-pair': {
     subject: 'coin',
-    needs: ['candle', 'index-price'],
     follows: 'history',
     arguments: { other: 'text', span: 'span', window: 'number' },
-    columns: ['at', 'value', 'otherValue', 'ratio', 'drawdown', 'otherDrawdown', 'correlation', 'beta', 'source', 'otherSource'],
   },
   'performance-seasons': {
     subject: 'coin',
-    needs: ['candle', 'index-price'],
     follows: 'history',
     arguments: { span: 'span', season: 'choice' },
-    columns: ['name', 'mean', 'error', 'median', 'hitRate', 'best', 'worst', 'observations', 'source'],
   },
   'performance-years': {
     subject: 'coin',
-    needs: ['candle', 'index-price'],
     follows: 'history',
     arguments: { span: 'span' },
-    columns: ['at', 'year', 'dayOfYear', 'value', 'mean', 'deviation', 'years', 'firstDay', 'source'],
   },
   'perpetual-history': {
     subject: 'instrument',
-    needs: ['instrument', 'future-quote', 'funding-rate', 'trade', 'liquidation'],
     follows: 'history',
     arguments: { span: 'span', granularity: 'choice' },
-    columns: ['at', 'price', 'index', 'premium', 'funding', 'fundingHours', 'fundingApr', 'fundingCumulated', 'fundingSource', 'spendUsd', 'openInterestOpen', 'openInterestHigh', 'openInterestLow', 'openInterestUsd', 'openInterestCoin', 'bidSizeCoin', 'askSizeCoin', 'buyCoin', 'sellCoin', 'buyUsd', 'sellUsd', 'cvdCoin', 'cvdUsd', 'longLiquidatedUsd', 'shortLiquidatedUsd'],
+  },
+  'perpetual-seasons': {
+    subject: 'instrument',
+    follows: 'history',
+    arguments: { span: 'span', season: 'choice' },
   },
   'perpetuals-board': {
     subject: 'venue',
-    needs: ['futures', 'future-quote', 'funding-rate'],
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
-    columns: ['instrument', 'symbol', 'coin', 'margin', 'mark', 'index', 'priceChange24h', 'basisShare', 'premium', 'funding8h', 'fundingIntervalHours', 'predicted8h', 'nextFunding', 'fundingApr', 'fundingApy', 'fundingAprChange24h', 'held30d', 'heldDays', 'heldSource', 'openInterestCoin', 'openInterestUsd', 'openInterestChange24h', 'volume24hUsd', 'volumeChange24h', 'turnover', 'bidSizeCoin', 'askSizeCoin'],
   },
   'portfolio-buckets': {
     subject: 'portfolio',
-    needs: ['chain', 'futures', 'instrument'],
     follows: 'chain',
     arguments: { vols: 'choice' },
-    columns: ['expiry', 'days', 'bucket', 'legs', 'deltaUsd', 'gammaUsd', 'vega', 'weightedVega', 'theta'],
   },
   'portfolio-days': {
     subject: 'portfolio',
-    needs: ['chain', 'futures', 'instrument', 'option-quote', 'future-quote', 'funding-rate'],
     follows: 'chain',
     arguments: { span: 'span' },
-    columns: ['at', 'valueUsd', 'pnlUsd', 'cumulatedUsd', 'delta', 'gamma', 'theta', 'vega', 'vanna', 'volga', 'other', 'basis', 'funding', 'entry', 'residual', 'legs', 'unmarked'],
   },
   'portfolio-hedges': {
     subject: 'portfolio',
-    needs: ['chain', 'futures', 'instrument'],
     follows: 'chain',
     arguments: { perTarget: 'number' },
-    columns: ['hedge', 'coin', 'target', 'exchange', 'instrument', 'kind', 'expiry', 'coins', 'price', 'bestSize', 'legCostUsd', 'premiumUsd', 'costUsd', 'deltaAfter', 'gammaAfter', 'vegaAfter', 'deltaNow', 'gammaNow', 'vegaNow'],
   },
   'portfolio-legs': {
     subject: 'portfolio',
-    needs: ['chain', 'futures', 'instrument'],
     follows: 'chain',
     arguments: { vols: 'choice' },
-    columns: ['instrument', 'fault', 'exchange', 'symbol', 'coin', 'kind', 'margin', 'strike', 'type', 'expiry', 'days', 'coins', 'entry', 'mark', 'bid', 'ask', 'valueUsd', 'pnlUsd', 'pnlCoin', 'markVol', 'fittedVol', 'forward', 'spot', 'delta', 'deltaCash', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'openInterestCoin', 'openInterestShare', 'fundingApr'],
   },
   'portfolio-risk': {
     subject: 'portfolio',
-    needs: ['chain', 'futures', 'instrument', 'candle', 'index-price', 'constant-maturity'],
     follows: 'chain',
     arguments: { span: 'span', confidence: 'number' },
-    columns: ['at', 'pnlUsd', 'move', 'volChange', 'valueAtRisk', 'expectedShortfall', 'worst'],
   },
   'portfolio-scenario': {
     subject: 'portfolio',
-    needs: ['chain', 'futures', 'instrument'],
     follows: 'chain',
     arguments: { vols: 'choice', volShift: 'number', volRule: 'choice', sticky: 'choice', twist: 'number', width: 'number', points: 'number', until: 'choice', equity: 'number' },
-    columns: ['when', 'days', 'move', 'price', 'spot', 'pnlUsd', 'pnlCoin', 'delta', 'deltaCash', 'deltaSkew', 'deltaUsd', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'equityUsd', 'equityCoin', 'breakEven', 'legs', 'unknown'],
   },
   'portfolio-stress': {
     subject: 'portfolio',
-    needs: ['chain', 'futures', 'instrument'],
     follows: 'chain',
     arguments: { rule: 'choice', vols: 'choice' },
-    columns: ['move', 'vols', 'weight', 'pnlUsd', 'isWorst', 'maintenanceUsd', 'initialUsd', 'unknown'],
   },
   'put-call-distribution': {
     subject: 'option-book',
-    needs: ['trade'],
     follows: 'history',
-    arguments: { hours: 'number', place: 'choice' },
-    columns: ['slice', 'takerCoin', 'takerPremiumUsd', 'takerTrades', 'customerCoin', 'customerPremiumUsd', 'customerTrades'],
+    arguments: { hours: 'number', place: 'choice', type: 'choice', expiries: 'times', strike: 'number' },
   },
   'put-call-history': {
     subject: 'option-book',
-    needs: ['option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument', 'open-interest'],
     follows: 'history',
-    arguments: { span: 'span' },
-    columns: ['at', 'openRatio', 'volumeRatio', 'tradedRatio', 'premiumRatio', 'blockRatio', 'putShare', 'openCallCoin', 'openPutCoin'],
+    arguments: { span: 'span', granularity: 'choice' },
   },
   'realised-cone': {
     subject: 'option-book',
-    needs: ['candle', 'index-price', 'constant-maturity'],
     follows: 'history',
     arguments: { span: 'span', price: 'choice', estimator: 'choice' },
-    columns: ['windowDays', 'min', 'p25', 'median', 'p75', 'max', 'correctedMin', 'correctedP25', 'correctedMedian', 'correctedP75', 'correctedMax', 'mean', 'current', 'percentile', 'implied', 'observations', 'independent', 'overlapMultiplier', 'source'],
   },
   'realised-forecast': {
     subject: 'option-book',
-    needs: ['candle', 'index-price'],
     follows: 'history',
     arguments: { span: 'span', price: 'choice' },
-    columns: ['model', 'horizonDays', 'vol', 'error', 'bias', 'tests', 'alpha', 'beta', 'longRunVol', 'halfLifeDays', 'note', 'source'],
   },
   'realised-monthly': {
     subject: 'option-book',
-    needs: ['candle', 'index-price'],
     follows: 'history',
     arguments: { span: 'span', price: 'choice' },
-    columns: ['month', 'high', 'low', 'monthly', 'daily', 'ratio', 'days', 'missingDays', 'source'],
   },
   'realised-ranking': {
     subject: 'none',
-    needs: ['candle', 'index-price'],
     follows: 'history',
     arguments: { estimator: 'choice', coins: 'number' },
-    columns: ['coin', 'last', 'return30', 'vol5', 'vol10', 'vol30', 'vol90', 'vol365', 'percentile', 'correlation', 'beta', 'days', 'source'],
   },
   'realised-season': {
     subject: 'option-book',
-    needs: ['candle', 'index-price'],
     follows: 'history',
     arguments: { span: 'span', price: 'choice', season: 'choice', estimator: 'choice' },
-    columns: ['season', 'name', 'vol', 'meanVol', 'error', 'ratio', 'observations', 'overall', 'source'],
   },
   'realised-vol': {
     subject: 'option-book',
-    needs: ['candle', 'index-price'],
     follows: 'history',
     arguments: { span: 'span', price: 'choice', bar: 'choice', estimator: 'choice', windows: 'numbers' },
-    columns: ['at', 'windowDays', 'estimator', 'vol', 'close', 'source'],
   },
   'recent-vol': {
     subject: 'option-book',
-    needs: ['delta-vol'],
     follows: 'history',
     arguments: { hours: 'number', leastDays: 'number', mostDays: 'number', sign: 'choice', points: 'number' },
-    columns: ['at', 'atmVol', 'skew', 'wings', 'expiries'],
   },
   'relative-vol-history': {
     subject: 'two-books',
-    needs: ['constant-maturity'],
     follows: 'history',
     arguments: { span: 'span', sign: 'choice', butterfly: 'choice' },
-    columns: ['at', 'tenorDays', 'vol', 'otherVol', 'spread', 'ratio', 'rr25Difference', 'rr15Difference', 'fly25Difference'],
   },
   'relative-vol-levels': {
     subject: 'two-books',
-    needs: ['constant-maturity'],
     follows: 'history',
     arguments: {},
-    columns: ['tenorDays', 'spanDays', 'days', 'vol', 'otherVol', 'spread', 'ratio', 'spreadMean', 'spreadDeviation', 'zScore', 'spreadPercentile', 'ratioPercentile', 'spreadMedian'],
   },
   'relative-vol-realised': {
     subject: 'two-books',
-    needs: ['constant-maturity', 'index-price', 'candle'],
     follows: 'history',
     arguments: { span: 'span' },
-    columns: ['at', 'implied', 'realised7', 'realised30', 'realised90', 'otherImplied', 'otherRealised7', 'otherRealised30', 'otherRealised90', 'spread7', 'spread30', 'spread90', 'impliedBeta', 'beta30', 'beta90', 'beta180', 'correlation30', 'correlation90', 'correlation180', 'carry', 'otherCarry', 'carrySpread'],
   },
   'relative-vol-smiles': {
     subject: 'two-books',
-    needs: ['chain'],
     follows: 'chain',
     arguments: { tenor: 'choice' },
-    columns: ['bucket', 'deltaAxis', 'vol', 'otherVol', 'difference', 'overAtm', 'otherOverAtm'],
   },
   'relative-vol-terms': {
     subject: 'two-books',
-    needs: ['chain', 'constant-maturity'],
     follows: 'chain',
     arguments: { sign: 'choice', butterfly: 'choice', shadowDays: 'number', shadowAsOf: 'time' },
-    columns: ['tenorDays', 'vol', 'otherVol', 'spread', 'ratio', 'rr25', 'otherRr25', 'rr25Difference', 'rr15Difference', 'fly25', 'otherFly25', 'fly25Difference', 'shadowAt', 'shadowSpread', 'shadowRr25Difference', 'shadowFly25Difference'],
   },
   'relative-vol-turnover': {
     subject: 'two-books',
-    needs: ['open-interest', 'index-price', 'candle'],
     follows: 'history',
     arguments: { span: 'span' },
-    columns: ['at', 'openUsd', 'otherOpenUsd', 'openRatio', 'volumeUsd', 'otherVolumeUsd', 'volumeRatio', 'turnover', 'otherTurnover', 'turnoverRatio'],
   },
   'rfq-tape': {
     subject: 'option-book',
-    needs: ['block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { span: 'span', limit: 'number' },
-    columns: ['at', 'rfqId', 'name', 'side', 'amountCoin', 'legs', 'price', 'mark', 'edge', 'premiumUsd', 'index', 'hedge', 'hedgeSide', 'hedgePrice', 'hedgeAmount', 'isHedged', 'uniTrade'],
   },
   'richness-history': {
     subject: 'option-book',
-    needs: ['constant-maturity'],
     follows: 'history',
     arguments: { span: 'span' },
-    columns: ['at', 'richness', 'ratio'],
   },
   'roll-history': {
     subject: 'venue',
-    needs: ['futures', 'future-quote'],
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice', near: 'number', far: 'number', span: 'span', granularity: 'choice' },
-    columns: ['at', 'near', 'far', 'roll', 'apr', 'index', 'percentile'],
   },
   'shadow-skew': {
     subject: 'option-book',
-    needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: { sign: 'choice', butterfly: 'choice', delta: 'choice', normalised: 'flag', shadowDays: 'number', shadowAsOf: 'time' },
-    columns: ['expiry', 'days', 'rr', 'fly', 'shadowAt', 'shadowRr', 'shadowFly'],
   },
   skew: {
     subject: 'option-book',
-    needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: { sign: 'choice', butterfly: 'choice', maturities: 'choice', normalised: 'flag' },
-    columns: ['expiry', 'days', 'atmVol', 'rr05', 'fly05', 'rr15', 'fly15', 'rr25', 'fly25', 'rr35', 'fly35'],
   },
   smile: {
     subject: 'option-book',
-    needs: ['chain'],
     follows: 'chain',
     arguments: { expiries: 'times' },
-    columns: ['expiry', 'days', 'forward', 'strike', 'logMoneyness', 'deltaAxis', 'isCall', 'bidVol', 'markVol', 'askVol', 'fittedVol', 'residual'],
   },
   'smile-history': {
     subject: 'option-book',
-    needs: ['delta-vol'],
     follows: 'history',
     arguments: { span: 'span', expiry: 'time', frames: 'number' },
-    columns: ['at', 'expiry', 'days', 'forward', 'bucket', 'deltaAxis', 'vol'],
   },
   'spot-board': {
     subject: 'venue',
-    needs: ['spot-quote', 'candle', 'index-price'],
     follows: 'history',
     arguments: { estimator: 'choice', pairs: 'number' },
-    columns: ['instrument', 'symbol', 'coin', 'quoteCurrency', 'at', 'last', 'change24h', 'volume24hQuote', 'spreadBps', 'bidSizeQuote', 'askSizeQuote', 'premium', 'indexVenue', 'vol7', 'vol30', 'vol90', 'beta30', 'beta90', 'beta180', 'correlation30', 'correlation90', 'correlation180', 'low30', 'high30', 'place30', 'firstBar', 'lastBar', 'storedDays'],
   },
   'spot-candles': {
     subject: 'option-book',
-    needs: ['candle'],
     follows: 'history',
     arguments: { span: 'span', granularity: 'choice' },
-    columns: ['at', 'instrument', 'open', 'high', 'low', 'close', 'volumeCoin', 'volumeUsd'],
   },
   'spot-order-sizes': {
     subject: 'option-book',
-    needs: ['trade'],
     follows: 'history',
     arguments: { span: 'span', granularity: 'choice' },
-    columns: ['at', 'size', 'trades', 'buyQuote', 'sellQuote', 'netQuote', 'vwap', 'vwapSpan', 'twapSpan'],
   },
   'spot-spread': {
     subject: 'option-book',
-    needs: ['spot-quote', 'index-price'],
     follows: 'history',
     arguments: { span: 'span', granularity: 'choice' },
-    columns: ['at', 'instrument', 'middle', 'spreadBps', 'bidSizeQuote', 'askSizeQuote', 'pressureQuote', 'index', 'premium', 'indexVenue'],
   },
   'straddle-run': {
     subject: 'option-book',
-    needs: ['chain'],
     follows: 'chain',
     arguments: { expiries: 'times' },
-    columns: ['expiry', 'days', 'strike', 'forward', 'bid', 'mark', 'ask', 'bidOfSpot', 'markOfSpot', 'askOfSpot', 'vega', 'theta', 'index'],
   },
   'strategy-run': {
     subject: 'coin',
-    needs: ['chain', 'settlement-price', 'snapshot'],
     follows: 'chain',
     arguments: { strategy: 'choice', tenor: 'choice', fill: 'choice', span: 'span' },
-    columns: ['entryAt', 'exitAt', 'status', 'expiry', 'strikes', 'entrySpot', 'exitSpot', 'premium', 'fees', 'pnl', 'change', 'value', 'holdChange', 'holdValue', 'market'],
   },
   'strikes-traded': {
     subject: 'option-book',
-    needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
-    arguments: { span: 'span', place: 'choice', expiries: 'times' },
-    columns: ['strike', 'callBoughtCoin', 'callSoldCoin', 'callUnknownCoin', 'callPremiumUsd', 'callTrades', 'putBoughtCoin', 'putSoldCoin', 'putUnknownCoin', 'putPremiumUsd', 'putTrades', 'callOpenCoin', 'putOpenCoin'],
+    arguments: { span: 'span', place: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
   },
   structures: {
     subject: 'option-book',
-    needs: ['trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', uniTrade: 'text', order: 'choice', limit: 'number' },
-    columns: ['at', 'id', 'place', 'name', 'strategy', 'uniTrade', 'position', 'instrument', 'side', 'isKnown', 'rule', 'confidence', 'legs', 'isWhole', 'amountCoin', 'vol', 'priceCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'deltaCoin', 'gamma', 'vegaUsd', 'thetaUsd', 'hedge', 'hedgeSide', 'hedgeCoin', 'hedgePrice', 'index', 'bookBeforeAt', 'bidBefore', 'askBefore', 'markBefore', 'bidSizeBefore', 'askSizeBefore', 'bidVolBefore', 'askVolBefore', 'bookAfterAt', 'bidAfter', 'askAfter', 'openBefore', 'openChange', 'isStreamed'],
   },
   'surface-difference': {
     subject: 'two-books',
-    needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: {},
-    columns: ['tenorDays', 'bucket', 'deltaAxis', 'vol', 'otherVol', 'difference', 'ratio', 'at', 'otherAt'],
   },
   'surface-fit': {
     subject: 'option-book',
-    needs: ['chain'],
     follows: 'chain',
     arguments: {},
-    columns: ['expiry', 'days', 'timeYears', 'forward', 'forwardSource', 'quotes', 'status', 'a', 'b', 'rho', 'm', 'sigma', 'correction', 'rmsVol', 'maxErrorVol', 'minG', 'leeSlope', 'twoSided', 'outside', 'marksOutside', 'movedRmsVol', 'movedMaxVol', 'calendarViolations'],
   },
   'tenor-distribution': {
     subject: 'option-book',
-    needs: ['constant-maturity'],
     follows: 'history',
     arguments: { sign: 'choice', butterfly: 'choice', span: 'span', measure: 'choice' },
-    columns: ['tenorDays', 'days', 'now', 'low', 'p05', 'p25', 'median', 'p75', 'p95', 'high', 'percentile', 'zScore'],
   },
   'tenor-realised': {
     subject: 'option-book',
-    needs: ['constant-maturity', 'index-price', 'candle'],
     follows: 'history',
     arguments: { span: 'span', tenor: 'choice', window: 'number', estimator: 'choice' },
-    columns: ['at', 'implied', 'impliedBefore', 'realised', 'premium', 'spot', 'spotReturn', 'zScore', 'source'],
   },
   'term-structure': {
     subject: 'option-book',
-    needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: { shadowDays: 'number', shadowAsOf: 'time' },
-    columns: ['expiry', 'days', 'forward', 'forwardSource', 'basis', 'atmVol', 'forwardVol', 'shadowAt', 'shadowAtmVol'],
   },
   'trade-tape': {
     subject: 'option-book',
-    needs: ['trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { span: 'span', place: 'choice', uniTrade: 'text', order: 'choice', limit: 'number' },
-    columns: ['at', 'tradeId', 'tradeSeq', 'instrument', 'expiry', 'strike', 'type', 'side', 'customer', 'blockId', 'legs', 'uniTrade', 'isLiquidation', 'price', 'vol', 'amountCoin', 'structureCoin', 'premiumUsd', 'index', 'forward', 'delta', 'gamma', 'vega', 'theta', 'hedge', 'hedgeSide', 'hedgePrice', 'hedgeCoin', 'beforeAt', 'bidBefore', 'bidSizeBefore', 'bidVolBefore', 'askBefore', 'askSizeBefore', 'askVolBefore', 'markBefore', 'markVolBefore', 'openBefore', 'afterAt', 'bidAfter', 'bidSizeAfter', 'bidVolAfter', 'askAfter', 'askSizeAfter', 'askVolAfter', 'markAfter', 'markVolAfter', 'openAfter', 'openChange'],
   },
   'traded-basis': {
     subject: 'instrument',
-    needs: ['instrument', 'future-quote', 'trade'],
     follows: 'history',
     arguments: { span: 'span', granularity: 'choice' },
-    columns: ['at', 'basis', 'basisOpen', 'basisHigh', 'basisLow', 'basisClose', 'basisShare', 'apr', 'index', 'amountCoin', 'amountUsd', 'trades'],
   },
   'traded-basis-board': {
     subject: 'venue',
-    needs: ['instrument', 'future-quote', 'trade'],
     follows: 'history',
     arguments: { coin: 'text', margin: 'choice', span: 'span', granularity: 'choice' },
-    columns: ['at', 'symbol', 'margin', 'instrument', 'expiry', 'basis', 'basisShare', 'apr', 'amountCoin', 'amountUsd', 'trades'],
   },
   'traded-realised': {
     subject: 'option-book',
-    needs: ['trade', 'index-price', 'candle'],
     follows: 'history',
     arguments: { span: 'span', window: 'number', leastDays: 'number', mostDays: 'number', leastDelta: 'number', mostDelta: 'number' },
-    columns: ['at', 'tradedVol', 'realised', 'premiumUsd', 'trades', 'spot'],
   },
   'traded-smile': {
     subject: 'option-book',
-    needs: ['trade'],
     follows: 'history',
     arguments: { day: 'time', expiries: 'times' },
-    columns: ['expiry', 'days', 'strike', 'type', 'weightedVol', 'premiumUsd', 'amountCoin', 'trades'],
   },
   'traded-terms': {
     subject: 'option-book',
-    needs: ['traded-surface'],
     follows: 'history',
     arguments: { day: 'time' },
-    columns: ['expiry', 'days', 'weightedVol', 'atmVol', 'forwardVol', 'premiumUsd', 'trades'],
   },
   'traded-volume': {
     subject: 'option-book',
-    needs: ['option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { by: 'choice', span: 'span', bucket: 'choice', place: 'choice', expiries: 'times' },
-    columns: ['at', 'expiry', 'strike', 'place', 'optionType', 'amountCoin', 'boughtCoin', 'soldCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'trades'],
   },
   turnover: {
     subject: 'option-book',
-    needs: ['chain', 'open-interest'],
     follows: 'chain',
     arguments: { limit: 'number' },
-    columns: ['row', 'name', 'expiry', 'openCoin', 'openUsd', 'volumeCoin', 'volumeUsd', 'turnover', 'openAverageCoin', 'openRatio', 'volumeAverageCoin', 'volumeRatio', 'turnoverAverage'],
   },
   'unique-trades': {
     subject: 'option-book',
-    needs: ['trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', limit: 'number' },
-    columns: ['uniTrade', 'name', 'strategy', 'side', 'place', 'legs', 'trades', 'amountCoin', 'netPremiumUsd', 'premiumUsd', 'index', 'lastAt'],
   },
   'venue-best': {
     subject: 'coin',
-    needs: ['chain'],
     follows: 'chain',
     arguments: { expiries: 'times', leastDelta: 'number', mostDelta: 'number' },
-    columns: ['expiry', 'strike', 'type', 'books', 'delta', 'bidVol', 'bidVenue', 'bidUsd', 'bidInstrument', 'askVol', 'askVenue', 'askUsd', 'askInstrument', 'feesUsd', 'freeUsd'],
   },
   'venue-days': {
     subject: 'coin',
-    needs: ['chain', 'open-interest', 'candle', 'index-price'],
     follows: 'chain',
     arguments: { span: 'span' },
-    columns: ['at', 'venue', 'open', 'high', 'low', 'close', 'openCoin', 'notionalUsd', 'volumeCoin', 'putCallRatio'],
   },
   'venue-history': {
     subject: 'coin',
-    needs: ['chain', 'open-interest'],
     follows: 'chain',
     arguments: { span: 'span' },
-    columns: ['at', 'venue', 'openCoin', 'volumeCoin', 'putCallRatio'],
   },
   'venue-open-interest': {
     subject: 'coin',
-    needs: ['chain'],
     follows: 'chain',
     arguments: { by: 'choice', expiries: 'times' },
-    columns: ['venue', 'expiry', 'strike', 'callCoin', 'putCoin'],
   },
   'venue-options': {
     subject: 'coin',
-    needs: ['chain'],
     follows: 'chain',
     arguments: {},
-    columns: ['venue', 'symbol', 'quotedAt', 'index', 'options', 'expiries', 'callCoin', 'putCoin', 'openUsd', 'openShare', 'putCallRatio', 'volumeCoin', 'volumeUsd', 'atmVol7', 'atmVol30', 'atmVol90', 'rr25'],
   },
   'venue-quotes': {
     subject: 'coin',
-    needs: ['chain'],
     follows: 'chain',
     arguments: { tenor: 'number', delta: 'number', type: 'choice' },
-    columns: ['venue', 'symbol', 'instrument', 'expiry', 'days', 'strike', 'delta', 'bidVol', 'askVol', 'bidUsd', 'askUsd', 'askSize', 'feeUsd', 'surfaceVol'],
   },
   'venue-shares': {
     subject: 'none',
-    needs: ['surface', 'open-interest', 'future-quote'],
     follows: 'history',
     arguments: { coin: 'text' },
-    columns: ['venue', 'kind', 'coins', 'openUsd', 'openShare', 'volumeUsd', 'volumeShare'],
   },
   'venue-smiles': {
     subject: 'coin',
-    needs: ['chain'],
     follows: 'chain',
     arguments: { expiry: 'time' },
-    columns: ['venue', 'symbol', 'expiry', 'deltaAxis', 'vol'],
   },
   'venue-terms': {
     subject: 'coin',
-    needs: ['chain'],
     follows: 'chain',
     arguments: {},
-    columns: ['venue', 'symbol', 'expiry', 'days', 'atmVol', 'rr25', 'forward'],
   },
   'vol-index': {
     subject: 'coin',
-    needs: ['vol-index', 'index-price', 'candle'],
     follows: 'chain',
     arguments: { span: 'span', interval: 'choice' },
-    columns: ['at', 'venue', 'interval', 'open', 'high', 'low', 'close', 'ticks', 'spot', 'spotSource', 'dailyMove', 'dailyMovePrice'],
   },
   'vol-index-decorated': {
     subject: 'coin',
-    needs: ['vol-index', 'index-price', 'candle', 'constant-maturity'],
     follows: 'chain',
     arguments: { span: 'span' },
-    columns: ['at', 'daysAgo', 'vol', 'spot', 'atm', 'call25', 'put25', 'rr25', 'ratio', 'venue'],
   },
   'vol-index-history': {
     subject: 'coin',
-    needs: ['vol-index', 'index-price', 'candle'],
     follows: 'chain',
     arguments: { span: 'span', window: 'number', horizon: 'number' },
-    columns: ['at', 'venue', 'close', 'change', 'spot', 'spotReturn', 'spotSource', 'mean', 'deviation', 'zScore', 'moveZScore', 'volOfVol', 'implied', 'realised', 'realisedDays', 'premium', 'variancePremium'],
   },
   'vol-index-pair': {
     subject: 'coin',
-    needs: ['vol-index', 'index-price', 'candle'],
     follows: 'chain',
     arguments: { other: 'text', span: 'span', window: 'number' },
-    columns: ['at', 'vol', 'otherVol', 'spread', 'ratio', 'mean', 'zScore', 'percentile', 'otherCoin'],
   },
   'vol-index-stats': {
     subject: 'coin',
-    needs: ['vol-index', 'index-price', 'candle'],
     follows: 'chain',
     arguments: {},
-    columns: ['spanDays', 'isAll', 'venue', 'indexName', 'updatedAt', 'vol', 'change', 'dailyMove', 'spot', 'dailyMovePrice', 'days', 'missingDays', 'low', 'high', 'mean', 'deviation', 'zScore', 'rank', 'percentile', 'volOfVol', 'premiumDays', 'premiumMean', 'premiumPositive', 'premium05', 'premium25', 'premium50', 'premium75', 'premium95'],
   },
   'vol-run': {
     subject: 'option-book',
-    needs: ['chain'],
     follows: 'chain',
     arguments: { expiries: 'times' },
-    columns: ['expiry', 'days', 'point', 'bidVol', 'markVol', 'askVol', 'midVol', 'width'],
   },
   'vol-surface': {
     subject: 'option-book',
-    needs: ['chain'],
     follows: 'chain',
     arguments: { axis: 'choice' },
-    columns: ['expiry', 'days', 'x', 'vol'],
   },
   'volume-today': {
     subject: 'option-book',
-    needs: ['chain', 'trade'],
     follows: 'chain',
     arguments: { by: 'choice', expiries: 'times', window: 'choice' },
-    columns: ['expiry', 'strike', 'window', 'callCoin', 'putCoin', 'callPremiumUsd', 'putPremiumUsd'],
   },
 } as const

@@ -185,8 +185,8 @@ export const studyDocs = {
   },
   'atm-depth': {
     title: 'Depth at the money',
-    doc: 'What can be bought and sold at once at the money of every expiry: coins at the best prices and the spread in vol.',
-    method: 'Of each expiry the call and the put of the listed strike nearest to the forward: mean size at the best bid and ask and mean of their vols. Only the best level is collected.',
+    doc: 'What can be bought and sold at once at the money of every expiry: coins in the best five levels and at the best prices, the vol of taking them all, and the spread.',
+    method: 'Of each expiry the call and the put of the listed strike nearest to the forward: mean size at the best bid and ask and mean of their vols. Deeper: books of five levels a side, sampled once a minute where the venue is asked for them (Deribit), not older than five minutes; coins in all levels, and the vol of their mean price weighted by size. Sizes that the chain does not tell are those of the sampled book.',
     columns: [
       { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry' },
       { name: 'days', unit: 'days', doc: 'remaining life' },
@@ -196,18 +196,27 @@ export const studyDocs = {
       { name: 'bidVol', unit: 'decimal', doc: 'vol of the best bids, mean' },
       { name: 'askVol', unit: 'decimal', doc: 'vol of the best asks, mean' },
       { name: 'spreadVol', unit: 'decimal', doc: 'ask − bid in vol' },
+      { name: 'levels', unit: '1', doc: 'levels of the deeper book counted, at most five; 0 where no book was sampled' },
+      { name: 'depthAt', unit: 'ms since 1970 UTC', doc: 'instant of the sampled books' },
+      { name: 'bidDepth', unit: 'coin', doc: 'in the best five bids of its call and put, mean' },
+      { name: 'askDepth', unit: 'coin', doc: 'in their best five asks, mean' },
+      { name: 'bidDepthVol', unit: 'decimal', doc: 'vol of the mean price of whoever sells into all of those bids' },
+      { name: 'askDepthVol', unit: 'decimal', doc: 'vol of the mean price of whoever takes all of those asks' },
     ],
   },
   'atm-depth-history': {
     title: 'Depth at the money, through time',
-    doc: 'Coins at the best bid and ask at the money and the spread in vol over the last hours, mean over the expiries within a range of days.',
-    method: 'Of each bucket of time the last stored book; of each expiry the call and the put of the listed strike nearest to its forward (the venue’s underlying price); mean of their sizes and of ask − bid vol as the venue tells it, then the mean over expiries. Only the best level is collected.',
+    doc: 'Coins in the best five levels and at the best prices at the money and the spread in vol over the last hours, mean over the expiries within a range of days.',
+    method: 'Of each bucket of time the last sampled books of five levels (Deribit, once a minute), before those the last stored chain, which tells the best level; of each expiry the call and the put of the listed strike nearest to its forward (the venue’s underlying price); mean of their sizes, and ask − bid in vol of the mean prices of whoever takes all levels counted; then the mean over expiries.',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'instant of the last book of the bucket' },
       { name: 'bidSize', unit: 'coin', doc: 'at the best bids of call and put at the money, mean over expiries' },
       { name: 'askSize', unit: 'coin', doc: 'at their best asks' },
-      { name: 'spreadVol', unit: 'decimal', doc: 'ask − bid in vol, mean over expiries; null where the venue tells no vols' },
+      { name: 'spreadVol', unit: 'decimal', doc: 'ask − bid in vol, mean over expiries, of all levels counted; null where the venue tells no vols' },
       { name: 'expiries', unit: '1', doc: 'expiries counted' },
+      { name: 'levels', unit: '1', doc: 'levels counted: five at most of sampled books, 1 where only best prices are stored' },
+      { name: 'bidDepth', unit: 'coin', doc: 'in the best five bids, likewise; null where no book was sampled' },
+      { name: 'askDepth', unit: 'coin', doc: 'in the best five asks' },
     ],
   },
   'book-depth': {
@@ -301,7 +310,7 @@ export const studyDocs = {
   'dealer-exposure': {
     title: 'Dealer exposure',
     doc: 'What dealers hold by strike, by expiry or both, and the gamma, delta, vanna, charm and vega that it gives them.',
-    method: 'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. Gamma per 1 % = q·Γ·S/100 coins, × S in USD; gamma level = q·Γ. Vanna per vol point, charm per day, vega per vol point. Black-76 greeks at the mark vol on the forward of the expiry; options without a vol add no greek.',
+    method: 'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. Gamma per 1 % = q·Γ·S/100 coins, × S in USD; gamma level = q·Γ. Vanna per vol point, charm per day, vega per vol point. Black-76 greeks at the mark vol on the forward of the expiry; options without a vol add no greek.',
     columns: [
       { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry; null when summed over expiries' },
       { name: 'strike', unit: 'quote ccy', doc: 'strike; null when summed over strikes' },
@@ -413,6 +422,7 @@ export const studyDocs = {
       { name: 'isStripped', unit: '', doc: 'whether its variance is taken out of forward vols' },
       { name: 'note', unit: '', doc: 'why there is no implied move' },
       { name: 'source', unit: '', doc: 'who says that it is due' },
+      { name: 'isConfirmed', unit: '', doc: 'whether that is for good: false of dates that are tentative or were not held against their source' },
     ],
   },
   'event-term': {
@@ -480,7 +490,7 @@ export const studyDocs = {
   'exposure-summary': {
     title: 'Exposure by expiry',
     doc: 'Gamma of dealers, flip, walls and max pain of all expiries together and of each, and how much of the open interest is known.',
-    method: 'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. Gamma per 1 % = Σ q·Γ·S/100. Flip: zero of the gamma profile nearest to spot. Call wall and put wall: the strikes with the largest positive and negative gamma. Coverage = Σ|q| ÷ Σ open interest.',
+    method: 'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. Gamma per 1 % = Σ q·Γ·S/100. Flip: zero of the gamma profile nearest to spot. Call wall and put wall: the strikes with the largest positive and negative gamma. Coverage = Σ|q| ÷ Σ open interest.',
     columns: [
       { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry; null in the row of all together' },
       { name: 'days', unit: 'days', doc: 'remaining life' },
@@ -642,7 +652,7 @@ export const studyDocs = {
   'futures-board': {
     title: 'Futures board',
     doc: 'Every dated future and perpetual of a venue: quotes, basis, annual rate, spread, open interest, volume, funding, and what its coin realised.',
-    method: 'Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up. Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored.',
+    method: 'Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up. Change of the price: against the quotes of 24 hours earlier; live, of the last whole ten minutes. Turnover = volume of 24 hours ÷ open interest. Long accounts for each short one as counted last within two hours. Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored.',
     columns: [
       { name: 'instrument', unit: '', doc: 'name at the venue' },
       { name: 'symbol', unit: '', doc: 'market of the venue that lists it' },
@@ -672,6 +682,9 @@ export const studyDocs = {
       { name: 'fundingIntervalHours', unit: 'h', doc: 'length of a funding interval' },
       { name: 'funding8h', unit: 'decimal', doc: 'funding rate put on eight hours' },
       { name: 'fundingApr', unit: 'decimal', doc: 'funding rate × intervals of a year, simple' },
+      { name: 'priceChange24h', unit: 'decimal', doc: 'return of the price over 24 hours' },
+      { name: 'turnover', unit: '1', doc: 'volume of 24 hours over open interest' },
+      { name: 'longShort', unit: 'ratio', doc: 'long accounts for each short one; of the largest where not all are counted' },
       { name: 'vol5', unit: 'decimal', doc: 'realised vol of the coin over 5 whole days' },
       { name: 'vol10', unit: 'decimal', doc: 'realised vol of the coin over 10 whole days' },
       { name: 'vol14', unit: 'decimal', doc: 'realised vol of the coin over 14 whole days' },
@@ -730,7 +743,7 @@ export const studyDocs = {
   'gamma-history': {
     title: 'Gamma exposure through time',
     doc: 'Gamma exposure of dealers at every snapshot of a span, in coins and USD per move of 1 %, with the index.',
-    method: 'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each snapshot the inventory of the trades until then, over options that lived, with Black-76 gammas at the vol of the stored smile (at-the-money vol where none fitted) on the stored forward: Σ q·Γ·S/100 coins, × S in USD. The last snapshot of each bucket of time; no more than 240.',
+    method: 'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each snapshot the inventory of the trades until then, over options that lived, with Black-76 gammas at the vol of the stored smile (at-the-money vol where none fitted) on the stored forward: Σ q·Γ·S/100 coins, × S in USD. The last snapshot of each bucket of time; no more than 240.',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'instant of the snapshot' },
       { name: 'gammaCoin', unit: 'coin per 1 %', doc: 'coins that a move of 1 % made dealers trade; + against the move' },
@@ -743,7 +756,7 @@ export const studyDocs = {
   'gamma-profile': {
     title: 'Gamma profile',
     doc: 'Gamma exposure of dealers at every price that spot might have, with the price at which it changes sign.',
-    method: 'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each price p: Σ q·Γ(p)·p²/100 in USD per 1 %. Sticky strike: each option keeps its mark vol; forwards move in proportion to spot; time stands still. Flip: the zero nearest to spot, found between half and twice the spot.',
+    method: 'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each price p: Σ q·Γ(p)·p²/100 in USD per 1 %. Sticky strike: each option keeps its mark vol; forwards move in proportion to spot; time stands still. Flip: the zero nearest to spot, found between half and twice the spot.',
     columns: [
       { name: 'price', unit: 'quote ccy', doc: 'price that spot would have' },
       { name: 'gammaUsd', unit: 'USD per 1 %', doc: 'gamma exposure there; + damps moves' },
@@ -901,6 +914,7 @@ export const studyDocs = {
       { name: 'id', unit: '', doc: 'of the block or request at the venue' },
       { name: 'name', unit: '', doc: 'as a desk would write it' },
       { name: 'uniTrade', unit: '', doc: 'its legs as a JSON list of "buy X" and "sell X"' },
+      { name: 'position', unit: '', doc: 'its options as a JSON list of {instrument, amount in coins with its sign, price}' },
       { name: 'side', unit: '', doc: 'buy or sell: what the customer did with the named structure; as printed where nobody knows' },
       { name: 'isKnown', unit: '', doc: 'whether somebody knows who wanted it' },
       { name: 'legs', unit: '1', doc: 'options in it' },
@@ -955,7 +969,7 @@ export const studyDocs = {
   'long-short': {
     title: 'Long and short accounts',
     doc: 'How many accounts are long in a perpetual and how many short, and of the largest accounts how many and with how much, through time.',
-    method: 'As the venue counts them, every five minutes: Bybit all accounts; Binance and OKX all accounts, the largest, and what the largest hold. Ratio = share ÷ (1 − share). Each long contract has a short one: a share of accounts off a half says that those of one side are fewer and larger. Of each bucket the last count.',
+    method: 'As the venue counts them, every five minutes: Bybit all accounts; Binance, Gate and OKX all accounts, the largest, and what the largest hold; HTX the largest and what they hold. Ratio = share ÷ (1 − share). Each long contract has a short one: a share of accounts off a half says that those of one side are fewer and larger. Of each bucket the last count.',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the bucket' },
       { name: 'accountShare', unit: 'decimal', doc: 'of all accounts that hold the contract, those that are long' },
@@ -1354,10 +1368,10 @@ export const studyDocs = {
   },
   'option-volume-history': {
     title: 'Volume history',
-    doc: 'What traded of a book over a span by day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold.',
-    method: 'Sums of recorded trades, read from their days; trade by trade where one side of the taker is asked for. Premium = amount × price at the index of each trade (coin-settled), notional = amount × index; trades of which the venue sends no index are in neither. Side is the taker’s; of a block it is bookkeeping. Life is counted from the end of the day of the trade. Trades of options whose terms are not known are left out.',
+    doc: 'What traded of a book over a span by hour, four hours, day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold.',
+    method: 'Sums of recorded trades, read from their days, or their hours; trade by trade where one side of the taker is asked for. Premium = amount × price at the index of each trade (coin-settled), notional = amount × index; trades of which the venue sends no index are in neither. Side is the taker’s; of a block it is bookkeeping. Life is counted from the end of the day of the trade. Trades of options whose terms are not known are left out.',
     columns: [
-      { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the day, the week (Monday) or the month, UTC; null when summed over time' },
+      { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the hour, four hours, day, week (Monday) or month, UTC; null when summed over time' },
       { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry; null unless asked by it' },
       { name: 'strike', unit: 'quote ccy', doc: 'strike; null unless asked by it' },
       { name: 'callCoin', unit: 'coin', doc: 'calls traded' },
@@ -1532,10 +1546,26 @@ export const studyDocs = {
       { name: 'shortLiquidatedUsd', unit: 'USD', doc: 'shorts closed by force' },
     ],
   },
+  'perpetual-seasons': {
+    title: 'Returns of a perpetual by hour and weekday',
+    doc: 'What one perpetual returned by hour of the day, weekday, session or month, without funding, with the number of returns and the error of the mean.',
+    method: 'Log returns from the open of a bar to its close: hours, days, months; sessions are eight hours from 00:00 (Asia), 08:00 (Europe) and 16:00 UTC (America). Error = standard deviation/√n: a mean within two of them of zero tells nothing. Prices: stored bars of the perpetual itself; days are UTC and whole. Funding is not in them.',
+    columns: [
+      { name: 'name', unit: '', doc: 'hour, weekday, session or month, UTC' },
+      { name: 'mean', unit: '1', doc: 'mean log return; null below 8 of them' },
+      { name: 'error', unit: '1', doc: 'its standard error' },
+      { name: 'median', unit: '1', doc: 'median log return' },
+      { name: 'hitRate', unit: '1', doc: 'share above 0' },
+      { name: 'best', unit: '1', doc: 'highest log return' },
+      { name: 'worst', unit: '1', doc: 'lowest' },
+      { name: 'observations', unit: '1', doc: 'returns counted' },
+      { name: 'source', unit: '', doc: 'what the prices are of' },
+    ],
+  },
   'perpetuals-board': {
     title: 'Perpetuals board',
-    doc: 'Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day.',
-    method: 'Funding is put on eight hours: rate × 8/interval hours; a year, simple: rate × 8,760/interval hours, compounded: (1 + rate)^(8,760/interval) − 1. Thirty days held: the sum of the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; the answer says how many days are known. Live, those thirty days and the quotes of a day earlier are counted to the last whole ten minutes. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Changes compare with the quotes of 24 hours earlier; open interest and volume in coins. Turnover = volume of 24 hours ÷ open interest. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up.',
+    doc: 'Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day, who is long, and what the coin realised.',
+    method: 'Funding is put on eight hours: rate × 8/interval hours; a year, simple: rate × 8,760/interval hours, compounded: (1 + rate)^(8,760/interval) − 1. Thirty days held: the sum of the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; the answer says how many days are known. Live, those thirty days and the quotes of a day earlier are counted to the last whole ten minutes. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Changes compare with the quotes of 24 hours earlier; open interest and volume in coins. Turnover = volume of 24 hours ÷ open interest. Long accounts for each short one as counted last within two hours. Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up.',
     columns: [
       { name: 'instrument', unit: '', doc: 'name at the venue' },
       { name: 'symbol', unit: '', doc: 'market of the venue that lists it' },
@@ -1562,6 +1592,9 @@ export const studyDocs = {
       { name: 'volume24hUsd', unit: 'USD', doc: 'traded in 24 hours' },
       { name: 'volumeChange24h', unit: 'decimal', doc: 'change of the traded coins against the 24 hours before' },
       { name: 'turnover', unit: '1', doc: 'volume of 24 hours over open interest' },
+      { name: 'longShort', unit: 'ratio', doc: 'long accounts for each short one; of the largest where not all are counted' },
+      { name: 'vol5', unit: 'decimal', doc: 'realised vol of the coin over 5 whole days' },
+      { name: 'vol14', unit: 'decimal', doc: 'realised vol of the coin over 14 whole days' },
       { name: 'bidSizeCoin', unit: 'coin', doc: 'at the best bid' },
       { name: 'askSizeCoin', unit: 'coin', doc: 'at the best ask' },
     ],
@@ -1743,15 +1776,15 @@ export const studyDocs = {
   },
   'put-call-history': {
     title: 'Put/call ratios',
-    doc: 'Puts over calls by day: of open interest, of volume, of premium and of blocks alone.',
-    method: 'Open interest and rolling volume of the last snapshot of each UTC day; trades of the day as recorded, added up by day as they are stored. Ratio = puts ÷ calls in coins, in USD for premium; null where no call traded or is open.',
+    doc: 'Puts over calls by day or by hour: of open interest, of volume, of premium and of blocks alone.',
+    method: 'Open interest and rolling volume of the last snapshot of each UTC day or hour; trades of it as recorded, added up as they are stored. By hour as far as 1,500 hours go, else by four hours or by day. Ratio = puts ÷ calls in coins, in USD for premium; null where no call traded or is open.',
     columns: [
-      { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the day, UTC' },
-      { name: 'openRatio', unit: '1', doc: 'open puts over open calls, last snapshot of the day' },
+      { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the day or hour, UTC' },
+      { name: 'openRatio', unit: '1', doc: 'open puts over open calls, last snapshot of the day or hour' },
       { name: 'volumeRatio', unit: '1', doc: 'puts over calls of the venue’s rolling 24-hour volume' },
-      { name: 'tradedRatio', unit: '1', doc: 'puts over calls of the recorded trades of the day, coins' },
+      { name: 'tradedRatio', unit: '1', doc: 'puts over calls of the recorded trades of the day or hour, coins' },
       { name: 'premiumRatio', unit: '1', doc: 'puts over calls of their premium' },
-      { name: 'blockRatio', unit: '1', doc: 'puts over calls of the blocks of the day, coins' },
+      { name: 'blockRatio', unit: '1', doc: 'puts over calls of the blocks of the day or hour, coins' },
       { name: 'putShare', unit: '1', doc: 'puts of everything traded, coins' },
       { name: 'openCallCoin', unit: 'coin', doc: 'open calls' },
       { name: 'openPutCoin', unit: 'coin', doc: 'open puts' },
@@ -2019,6 +2052,7 @@ export const studyDocs = {
       { name: 'hedgePrice', unit: 'quote ccy', doc: 'at which price' },
       { name: 'hedgeAmount', unit: 'contracts', doc: 'how much of it, as the venue counts it: USD for coin-settled futures' },
       { name: 'isHedged', unit: '', doc: 'whether a future was traded with it' },
+      { name: 'position', unit: '', doc: 'its options as a JSON list of {instrument, amount in coins with its sign, price}' },
       { name: 'uniTrade', unit: '', doc: 'its options as a JSON list of "buy X" and "sell X", as the taker traded them' },
     ],
   },
@@ -2267,7 +2301,7 @@ export const studyDocs = {
       { name: 'name', unit: '', doc: 'as a desk would write it' },
       { name: 'strategy', unit: '', doc: 'what it is: call, put-spread, risk-reversal, …; custom where it has no name' },
       { name: 'uniTrade', unit: '', doc: 'its legs as a JSON list of "buy X" and "sell X"' },
-      { name: 'position', unit: '', doc: 'its legs as a JSON list of {instrument, amount in coins with its sign, price}' },
+      { name: 'position', unit: '', doc: 'its options as a JSON list of {instrument, amount in coins with its sign, price}' },
       { name: 'instrument', unit: '', doc: 'the option, where it is one alone' },
       { name: 'side', unit: '', doc: 'buy or sell: what the customer did with the named structure; as printed where nobody knows' },
       { name: 'isKnown', unit: '', doc: 'whether somebody knows who wanted it' },
@@ -2580,9 +2614,10 @@ export const studyDocs = {
   'unique-trades': {
     title: 'Top structures',
     doc: 'Structures that traded, the same legs and sides together: how often, how much, for what net premium.',
-    method: 'Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Structures of the same legs and sides are one row; the largest amount first.',
+    method: 'Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Structures of the same legs and sides are one row; the largest amount first. The position is that of its last trade.',
     columns: [
       { name: 'uniTrade', unit: '', doc: 'legs as a JSON list of "buy X" and "sell X"' },
+      { name: 'position', unit: '', doc: 'its options as a JSON list of {instrument, amount in coins with its sign, price}' },
       { name: 'name', unit: '', doc: 'as a desk would write it' },
       { name: 'strategy', unit: '', doc: 'what it is' },
       { name: 'side', unit: '', doc: 'buy or sell, the customer as far as known' },
@@ -2766,13 +2801,14 @@ export const studyDocs = {
   'vol-index-decorated': {
     title: 'Index, at-the-money vol and skew against spot',
     doc: 'By day: the volatility index with the 30-day at-the-money vol and risk reversal of the same book, beside spot.',
-    method: 'Index and spot: last value of each UTC day. At-the-money and 25-delta vols of 30 days: the last stored constant maturity of the day of the book that publishes the index, total variance linear in time. Risk reversal = σ(call) − σ(put). Ratio = index over at-the-money vol: what the wings add.',
+    method: 'Index and spot: last value of each UTC day. At-the-money and 25-delta vols of 30 days: the last stored constant maturity of the day of the book that publishes the index, total variance linear in time. Risk reversal = σ(call) − σ(put). At 50 delta: variance linear in delta between the put and the call of 45. Ratio = index over at-the-money vol: what the wings add.',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the day, UTC' },
       { name: 'daysAgo', unit: 'days', doc: 'before the newest value' },
       { name: 'vol', unit: 'decimal', doc: 'volatility index, last value of the day' },
       { name: 'spot', unit: 'quote ccy', doc: 'last price of the day' },
       { name: 'atm', unit: 'decimal', doc: 'at-the-money vol of 30 days, last stored of the day' },
+      { name: 'vol50', unit: 'decimal', doc: 'vol at 50 delta' },
       { name: 'call25', unit: 'decimal', doc: 'vol of the call of 25 delta' },
       { name: 'put25', unit: 'decimal', doc: 'vol of the put of 25 delta' },
       { name: 'rr25', unit: 'decimal', doc: 'σ(call) − σ(put)' },

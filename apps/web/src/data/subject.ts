@@ -26,9 +26,11 @@ export type Supplied<V> = V & CoinOf<V> & OtherCoinOf<V>
 
 /** What a page is about, with what follows from it: the coin of a book is that of its symbol. */
 export const withCoins = (values: SubjectValues): SubjectValues => ({
-  ...(values.symbol === undefined ? {} : { coin: coinOf(values.symbol) }),
-  ...(values.otherSymbol === undefined ? {} : { otherCoin: coinOf(values.otherSymbol) }),
   ...values,
+  ...(values.coin === undefined && values.symbol !== undefined ? { coin: coinOf(values.symbol) } : {}),
+  ...(values.otherCoin === undefined && values.otherSymbol !== undefined
+    ? { otherCoin: coinOf(values.otherSymbol) }
+    : {}),
 })
 
 /** Names that a kind of subject asks for and these values do not say. */
@@ -36,6 +38,9 @@ export const missingNames = (subject: SubjectId, values: SubjectValues): readonl
   const known = withCoins(values)
   return namesOfSubject(subject).filter((name) => !known[name])
 }
+
+/** What a chart or a study of that kind is about, on a page that knows more: a chart of a coin is not about the page's venue. */
+export const aboutOf = (subject: SubjectId, known: SubjectValues): SubjectValues => subjectIn(subject, withCoins(known))
 
 /** Of all that a panel knows, what a kind of subject consists of. */
 export const subjectIn = (subject: SubjectId, known: SubjectValues): SubjectValues =>

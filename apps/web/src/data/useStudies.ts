@@ -35,35 +35,26 @@ export const useConnection = (): Connection => {
   return useSyncExternalStore(connection.subscribe, connection.read)
 }
 
-/**
- * Markets of a page that are asked in one operation: it is answered when the slowest of them is, so that a few rows come
- * early, and still a page of many markets is a handful of subscriptions.
- */
-const MARKETS_AT_ONCE = 4
-
-/** Requests in groups that are asked together, in their order. */
-const together = (requests: readonly StudyRequest[], most: number): readonly (readonly StudyRequest[])[] =>
-  Array.from({ length: Math.ceil(requests.length / most) }, (_, i) => requests.slice(i * most, (i + 1) * most))
-
 /** Which question, and what of its answer is read. */
 const keyOf = (request: StudyRequest): string => `${requestKey(request)}${request.columns.join()}`
 
 /**
  * States of all requests; the same array as long as none of them changed.
  *
- * @param atOnce  so many in one operation: more than one for many small answers that belong to one view
+ * @param areTogether  asked in one operation: for many small answers that belong to one view
  */
-const useFeedStates = (requests: readonly StudyRequest[], atOnce: number): readonly FeedState[] => {
+const useFeedStates = (requests: readonly StudyRequest[], areTogether: boolean): readonly FeedState[] => {
   const { feed } = useDataSource()
   const last = useRef<readonly FeedState[]>([])
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = together(requests, atOnce).map((group) => feed.watch(group, listener))
+      const groups = areTogether ? [requests] : requests.map((request) => [request])
+      const stops = groups.map((group) => feed.watch(group, listener))
       return () => {
         for (const stop of stops) stop()
       }
     },
-    [feed, requests, atOnce],
+    [feed, requests, areTogether],
   )
   const read = useCallback(() => {
     const states = requests.map(feed.read)
@@ -108,7 +99,7 @@ const statusOf = (request: StudyRequest, state: FeedState, connection: Connectio
 export const useStudies = (asked: readonly StudyRequest[]): StudiesState => {
   const { feed } = useDataSource()
   const requests = useStableRequests(asked)
-  const states = useFeedStates(requests, 1)
+  const states = useFeedStates(requests, false)
   const connection = useConnection()
   const nowMs = useNow(5_000)
   const answers = useMemo(() => {
@@ -145,12 +136,12 @@ export type OneOfMany<Id extends StudyId, C extends ColumnOf<Id>> = {
   readonly problem: Problem | undefined
 }
 
-/** Asks one study about many subjects, a few in an operation, and keeps asking. States in the order of the requests. */
+/** Asks one study about many subjects, in one operation, and keeps asking. States in the order of the requests. */
 export const useStudiesOf = <Id extends StudyId, C extends ColumnOf<Id>>(
   asked: readonly StudyRequest<Id, C>[],
 ): readonly OneOfMany<Id, C>[] => {
   const requests = useStableRequests(asked as unknown as readonly StudyRequest[])
-  const states = useFeedStates(requests, MARKETS_AT_ONCE)
+  const states = useFeedStates(requests, true)
   const connection = useConnection()
   const nowMs = useNow(5_000)
   return requests.map((request, i) => {

@@ -1,4 +1,4 @@
-import { Select } from 'radix-ui'
+import * as Select from 'radix-ui/select'
 import { classNames } from './classNames.ts'
 import { Icon } from './icons.tsx'
 

@@ -503,7 +503,7 @@ def long_short(
 ) -> Question[LongShortColumns]:
     """How many accounts are long in a perpetual and how many short, and of the largest accounts how many and with how much, through time.
 
-    As the venue counts them, every five minutes: Bybit all accounts; Binance and OKX all accounts, the largest, and what the largest hold. Ratio = share ÷ (1 − share). Each long contract has a short one: a share of accounts off a half says that those of one side are fewer and larger. Of each bucket the last count.
+    As the venue counts them, every five minutes: Bybit all accounts; Binance, Gate and OKX all accounts, the largest, and what the largest hold; HTX the largest and what they hold. Ratio = share ÷ (1 − share). Each long contract has a short one: a share of accounts off a half says that those of one side are fewer and larger. Of each bucket the last count.
 
     exchange: venue id
     instrument: instrument of the venue
@@ -524,7 +524,7 @@ def long_short(
 
 EventMovesColumns = TypedDict(
     "EventMovesColumns",
-    {"at": List[int], "kind": List[str], "event": List[str], "coin": List[Optional[str]], "days": List[float], "move": List[Optional[float]], "expectedMove": List[Optional[float]], "movePrice": List[Optional[float]], "excess": List[Optional[float]], "shared": List[float], "before": List[Optional[int]], "after": List[Optional[int]], "isStripped": List[bool], "note": List[Optional[str]], "source": List[str]},
+    {"at": List[int], "kind": List[str], "event": List[str], "coin": List[Optional[str]], "days": List[float], "move": List[Optional[float]], "expectedMove": List[Optional[float]], "movePrice": List[Optional[float]], "excess": List[Optional[float]], "shared": List[float], "before": List[Optional[int]], "after": List[Optional[int]], "isStripped": List[bool], "note": List[Optional[str]], "source": List[str], "isConfirmed": List[bool]},
     total=False,
 )
 
@@ -561,6 +561,7 @@ def event_moves(
     isStripped: whether its variance is taken out of forward vols
     note: why there is no implied move
     source: who says that it is due
+    isConfirmed: whether that is for good: false of dates that are tentative or were not held against their source
     """
     return Question("event-moves", {"exchange": exchange, "symbol": symbol, "weekend": weekend, "horizon": horizon})
 
@@ -618,10 +619,14 @@ def dealer_exposure(
     method: Optional[Literal["customer-flow", "expected-flow", "taker-flow", "flow-sign", "naive", "scenario"]] = None,
     call_share: Optional[float] = None,
     put_share: Optional[float] = None,
+    consumed_level: Optional[bool] = None,
+    price_vs_mark: Optional[bool] = None,
+    vol_vs_mark: Optional[bool] = None,
+    taker_side: Optional[bool] = None,
 ) -> Question[DealerExposureColumns]:
     """What dealers hold by strike, by expiry or both, and the gamma, delta, vanna, charm and vega that it gives them.
 
-    Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. Gamma per 1 % = q·Γ·S/100 coins, × S in USD; gamma level = q·Γ. Vanna per vol point, charm per day, vega per vol point. Black-76 greeks at the mark vol on the forward of the expiry; options without a vol add no greek.
+    Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. Gamma per 1 % = q·Γ·S/100 coins, × S in USD; gamma level = q·Γ. Vanna per vol point, charm per day, vega per vol point. Black-76 greeks at the mark vol on the forward of the expiry; options without a vol add no greek.
 
     exchange: venue id
     symbol: market of the venue
@@ -630,6 +635,10 @@ def dealer_exposure(
     method: whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own: customer-flow, expected-flow, taker-flow, flow-sign, naive, scenario
     call_share: scenario: share of the open calls that dealers are long; negative: short [decimal, -1 to 1] [decimal]
     put_share: scenario: share of the open puts that dealers are long; negative: short [decimal, -1 to 1] [decimal]
+    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
+    price_vs_mark: rule: above the mark bought, below it sold
+    vol_vs_mark: rule: vol above that of the mark bought, below it sold
+    taker_side: rule: as the venue tells of the taker
 
     Columns:
     expiry: expiry; null when summed over expiries [ms since 1970 UTC]
@@ -657,7 +666,7 @@ def dealer_exposure(
     charmUsd: delta that the passing of a day gives dealers [USD per day]
     vegaUsd: what dealers gain when all vols rise by one point [USD per vol point]
     """
-    return Question("dealer-exposure", {"exchange": exchange, "symbol": symbol, "by": by, "expiries": expiries, "method": method, "callShare": call_share, "putShare": put_share})
+    return Question("dealer-exposure", {"exchange": exchange, "symbol": symbol, "by": by, "expiries": expiries, "method": method, "callShare": call_share, "putShare": put_share, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side})
 
 
 ExposureSummaryColumns = TypedDict(
@@ -674,16 +683,24 @@ def exposure_summary(
     method: Optional[Literal["customer-flow", "expected-flow", "taker-flow", "flow-sign", "naive", "scenario"]] = None,
     call_share: Optional[float] = None,
     put_share: Optional[float] = None,
+    consumed_level: Optional[bool] = None,
+    price_vs_mark: Optional[bool] = None,
+    vol_vs_mark: Optional[bool] = None,
+    taker_side: Optional[bool] = None,
 ) -> Question[ExposureSummaryColumns]:
     """Gamma of dealers, flip, walls and max pain of all expiries together and of each, and how much of the open interest is known.
 
-    Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. Gamma per 1 % = Σ q·Γ·S/100. Flip: zero of the gamma profile nearest to spot. Call wall and put wall: the strikes with the largest positive and negative gamma. Coverage = Σ|q| ÷ Σ open interest.
+    Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. Gamma per 1 % = Σ q·Γ·S/100. Flip: zero of the gamma profile nearest to spot. Call wall and put wall: the strikes with the largest positive and negative gamma. Coverage = Σ|q| ÷ Σ open interest.
 
     exchange: venue id
     symbol: market of the venue
     method: whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own: customer-flow, expected-flow, taker-flow, flow-sign, naive, scenario
     call_share: scenario: share of the open calls that dealers are long; negative: short [decimal, -1 to 1] [decimal]
     put_share: scenario: share of the open puts that dealers are long; negative: short [decimal, -1 to 1] [decimal]
+    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
+    price_vs_mark: rule: above the mark bought, below it sold
+    vol_vs_mark: rule: vol above that of the mark bought, below it sold
+    taker_side: rule: as the venue tells of the taker
 
     Columns:
     expiry: expiry; null in the row of all together [ms since 1970 UTC]
@@ -703,7 +720,7 @@ def exposure_summary(
     firstFlow: beginning of the first hour of flow; flows before it are not known [ms since 1970 UTC]
     version: version of the methods [1]
     """
-    return Question("exposure-summary", {"exchange": exchange, "symbol": symbol, "method": method, "callShare": call_share, "putShare": put_share})
+    return Question("exposure-summary", {"exchange": exchange, "symbol": symbol, "method": method, "callShare": call_share, "putShare": put_share, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side})
 
 
 GammaHistoryColumns = TypedDict(
@@ -720,19 +737,27 @@ def gamma_history(
     method: Optional[Literal["customer-flow", "expected-flow", "taker-flow", "flow-sign", "naive", "scenario"]] = None,
     call_share: Optional[float] = None,
     put_share: Optional[float] = None,
+    consumed_level: Optional[bool] = None,
+    price_vs_mark: Optional[bool] = None,
+    vol_vs_mark: Optional[bool] = None,
+    taker_side: Optional[bool] = None,
     span: Optional[str] = None,
     expiries: Optional[Sequence[Instant]] = None,
     most_days: Optional[float] = None,
 ) -> Question[GammaHistoryColumns]:
     """Gamma exposure of dealers at every snapshot of a span, in coins and USD per move of 1 %, with the index.
 
-    Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each snapshot the inventory of the trades until then, over options that lived, with Black-76 gammas at the vol of the stored smile (at-the-money vol where none fitted) on the stored forward: Σ q·Γ·S/100 coins, × S in USD. The last snapshot of each bucket of time; no more than 240.
+    Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each snapshot the inventory of the trades until then, over options that lived, with Black-76 gammas at the vol of the stored smile (at-the-money vol where none fitted) on the stored forward: Σ q·Γ·S/100 coins, × S in USD. The last snapshot of each bucket of time; no more than 240.
 
     exchange: venue id
     symbol: market of the venue
     method: whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own: customer-flow, expected-flow, taker-flow, flow-sign, naive, scenario
     call_share: scenario: share of the open calls that dealers are long; negative: short [decimal, -1 to 1] [decimal]
     put_share: scenario: share of the open puts that dealers are long; negative: short [decimal, -1 to 1] [decimal]
+    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
+    price_vs_mark: rule: above the mark bought, below it sold
+    vol_vs_mark: rule: vol above that of the mark bought, below it sold
+    taker_side: rule: as the venue tells of the taker
     span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
     expiries: expiries to count; all when empty
     most_days: longest remaining life at each snapshot [days, 0 to 3650] [days]
@@ -745,7 +770,7 @@ def gamma_history(
     highGammaUsd: if customers sold all of it [USD per 1 %]
     index: index [quote ccy]
     """
-    return Question("gamma-history", {"exchange": exchange, "symbol": symbol, "method": method, "callShare": call_share, "putShare": put_share, "span": span, "expiries": expiries, "mostDays": most_days})
+    return Question("gamma-history", {"exchange": exchange, "symbol": symbol, "method": method, "callShare": call_share, "putShare": put_share, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side, "span": span, "expiries": expiries, "mostDays": most_days})
 
 
 GammaProfileColumns = TypedDict(
@@ -762,19 +787,27 @@ def gamma_profile(
     method: Optional[Literal["customer-flow", "expected-flow", "taker-flow", "flow-sign", "naive", "scenario"]] = None,
     call_share: Optional[float] = None,
     put_share: Optional[float] = None,
+    consumed_level: Optional[bool] = None,
+    price_vs_mark: Optional[bool] = None,
+    vol_vs_mark: Optional[bool] = None,
+    taker_side: Optional[bool] = None,
     expiries: Optional[Sequence[Instant]] = None,
     width: Optional[float] = None,
     points: Optional[float] = None,
 ) -> Question[GammaProfileColumns]:
     """Gamma exposure of dealers at every price that spot might have, with the price at which it changes sign.
 
-    Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each price p: Σ q·Γ(p)·p²/100 in USD per 1 %. Sticky strike: each option keeps its mark vol; forwards move in proportion to spot; time stands still. Flip: the zero nearest to spot, found between half and twice the spot.
+    Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each price p: Σ q·Γ(p)·p²/100 in USD per 1 %. Sticky strike: each option keeps its mark vol; forwards move in proportion to spot; time stands still. Flip: the zero nearest to spot, found between half and twice the spot.
 
     exchange: venue id
     symbol: market of the venue
     method: whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own: customer-flow, expected-flow, taker-flow, flow-sign, naive, scenario
     call_share: scenario: share of the open calls that dealers are long; negative: short [decimal, -1 to 1] [decimal]
     put_share: scenario: share of the open puts that dealers are long; negative: short [decimal, -1 to 1] [decimal]
+    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
+    price_vs_mark: rule: above the mark bought, below it sold
+    vol_vs_mark: rule: vol above that of the mark bought, below it sold
+    taker_side: rule: as the venue tells of the taker
     expiries: expiries to count; all when empty
     width: how far from spot the prices go, either way [decimal, 0.01 to 0.9] [decimal]
     points: how many prices [points, 3 to 1001] [points]
@@ -787,7 +820,7 @@ def gamma_profile(
     spot: where spot is [quote ccy]
     flip: price nearest to spot at which the profile changes sign; null where it does not [quote ccy]
     """
-    return Question("gamma-profile", {"exchange": exchange, "symbol": symbol, "method": method, "callShare": call_share, "putShare": put_share, "expiries": expiries, "width": width, "points": points})
+    return Question("gamma-profile", {"exchange": exchange, "symbol": symbol, "method": method, "callShare": call_share, "putShare": put_share, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side, "expiries": expiries, "width": width, "points": points})
 
 
 NetFlowColumns = TypedDict(
@@ -806,6 +839,10 @@ def net_flow(
     place: Optional[Literal["all", "screen", "block"]] = None,
     expiries: Optional[Sequence[Instant]] = None,
     is_active: Optional[bool] = None,
+    consumed_level: Optional[bool] = None,
+    price_vs_mark: Optional[bool] = None,
+    vol_vs_mark: Optional[bool] = None,
+    taker_side: Optional[bool] = None,
 ) -> Question[NetFlowColumns]:
     """What customers bought less what they sold, by strike or expiry through time or by strike of each expiry, in coins, delta, gamma, vega and premium.
 
@@ -818,6 +855,10 @@ def net_flow(
     place: all trades, those on the screen, or blocks: all, screen, block
     expiries: expiries to count; all when empty
     is_active: only options that live at the instant of the answer
+    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
+    price_vs_mark: rule: above the mark bought, below it sold
+    vol_vs_mark: rule: vol above that of the mark bought, below it sold
+    taker_side: rule: as the venue tells of the taker
 
     Columns:
     at: end of the bucket of time, or the instant of the answer; null when summed over time [ms since 1970 UTC]
@@ -836,7 +877,7 @@ def net_flow(
     notionalUsd: coins × index of all that traded [USD]
     trades: trades [1]
     """
-    return Question("net-flow", {"exchange": exchange, "symbol": symbol, "by": by, "span": span, "place": place, "expiries": expiries, "isActive": is_active})
+    return Question("net-flow", {"exchange": exchange, "symbol": symbol, "by": by, "span": span, "place": place, "expiries": expiries, "isActive": is_active, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side})
 
 
 FutureHistoryColumns = TypedDict(
@@ -976,7 +1017,7 @@ def future_trades(
 
 FuturesBoardColumns = TypedDict(
     "FuturesBoardColumns",
-    {"instrument": List[str], "symbol": List[str], "coin": List[str], "kind": List[str], "margin": List[str], "isInverse": List[bool], "at": List[int], "expiry": List[Optional[int]], "days": List[Optional[float]], "bid": List[Optional[float]], "ask": List[Optional[float]], "mark": List[Optional[float]], "last": List[Optional[float]], "price": List[Optional[float]], "index": List[Optional[float]], "basis": List[Optional[float]], "basisShare": List[Optional[float]], "apr": List[Optional[float]], "aprCompounded": List[Optional[float]], "spreadBps": List[Optional[float]], "openInterestCoin": List[Optional[float]], "openInterestUsd": List[Optional[float]], "volume24hCoin": List[Optional[float]], "volume24hUsd": List[Optional[float]], "fundingRate": List[Optional[float]], "fundingIntervalHours": List[Optional[float]], "funding8h": List[Optional[float]], "fundingApr": List[Optional[float]], "vol5": List[Optional[float]], "vol10": List[Optional[float]], "vol14": List[Optional[float]], "vol30": List[Optional[float]], "vol60": List[Optional[float]], "vol90": List[Optional[float]], "vol180": List[Optional[float]]},
+    {"instrument": List[str], "symbol": List[str], "coin": List[str], "kind": List[str], "margin": List[str], "isInverse": List[bool], "at": List[int], "expiry": List[Optional[int]], "days": List[Optional[float]], "bid": List[Optional[float]], "ask": List[Optional[float]], "mark": List[Optional[float]], "last": List[Optional[float]], "price": List[Optional[float]], "index": List[Optional[float]], "basis": List[Optional[float]], "basisShare": List[Optional[float]], "apr": List[Optional[float]], "aprCompounded": List[Optional[float]], "spreadBps": List[Optional[float]], "openInterestCoin": List[Optional[float]], "openInterestUsd": List[Optional[float]], "volume24hCoin": List[Optional[float]], "volume24hUsd": List[Optional[float]], "fundingRate": List[Optional[float]], "fundingIntervalHours": List[Optional[float]], "funding8h": List[Optional[float]], "fundingApr": List[Optional[float]], "priceChange24h": List[Optional[float]], "turnover": List[Optional[float]], "longShort": List[Optional[float]], "vol5": List[Optional[float]], "vol10": List[Optional[float]], "vol14": List[Optional[float]], "vol30": List[Optional[float]], "vol60": List[Optional[float]], "vol90": List[Optional[float]], "vol180": List[Optional[float]]},
     total=False,
 )
 
@@ -989,7 +1030,7 @@ def futures_board(
 ) -> Question[FuturesBoardColumns]:
     """Every dated future and perpetual of a venue: quotes, basis, annual rate, spread, open interest, volume, funding, and what its coin realised.
 
-    Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up. Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored.
+    Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up. Change of the price: against the quotes of 24 hours earlier; live, of the last whole ten minutes. Turnover = volume of 24 hours ÷ open interest. Long accounts for each short one as counted last within two hours. Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored.
 
     exchange: venue id
     coin: coin; all when absent
@@ -1024,6 +1065,9 @@ def futures_board(
     fundingIntervalHours: length of a funding interval [h]
     funding8h: funding rate put on eight hours [decimal]
     fundingApr: funding rate × intervals of a year, simple [decimal]
+    priceChange24h: return of the price over 24 hours [decimal]
+    turnover: volume of 24 hours over open interest [1]
+    longShort: long accounts for each short one; of the largest where not all are counted [ratio]
     vol5: realised vol of the coin over 5 whole days [decimal]
     vol10: realised vol of the coin over 10 whole days [decimal]
     vol14: realised vol of the coin over 14 whole days [decimal]
@@ -1734,21 +1778,21 @@ def option_volume_history(
     exchange: str,
     symbol: str,
     span: Optional[str] = None,
-    by: Optional[Literal["day", "week", "month", "expiry", "strike"]] = None,
+    by: Optional[Literal["hour", "4-hours", "day", "week", "month", "expiry", "strike"]] = None,
     place: Optional[Literal["all", "screen", "block"]] = None,
     side: Optional[Literal["both", "buy", "sell"]] = None,
     least_days: Optional[float] = None,
     most_days: Optional[float] = None,
     expiries: Optional[Sequence[Instant]] = None,
 ) -> Question[OptionVolumeHistoryColumns]:
-    """What traded of a book over a span by day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold.
+    """What traded of a book over a span by hour, four hours, day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold.
 
-    Sums of recorded trades, read from their days; trade by trade where one side of the taker is asked for. Premium = amount × price at the index of each trade (coin-settled), notional = amount × index; trades of which the venue sends no index are in neither. Side is the taker’s; of a block it is bookkeeping. Life is counted from the end of the day of the trade. Trades of options whose terms are not known are left out.
+    Sums of recorded trades, read from their days, or their hours; trade by trade where one side of the taker is asked for. Premium = amount × price at the index of each trade (coin-settled), notional = amount × index; trades of which the venue sends no index are in neither. Side is the taker’s; of a block it is bookkeeping. Life is counted from the end of the day of the trade. Trades of options whose terms are not known are left out.
 
     exchange: venue id
     symbol: market of the venue
     span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
-    by: one row per: day, week, month, expiry, strike
+    by: one row per: hour, 4-hours, day, week, month, expiry, strike
     place: where it traded: all, screen, block
     side: side of the taker: both, buy, sell
     least_days: least life [days, 0 to 3650] [days]
@@ -1756,7 +1800,7 @@ def option_volume_history(
     expiries: expiries to count; all when empty
 
     Columns:
-    at: beginning of the day, the week (Monday) or the month, UTC; null when summed over time [ms since 1970 UTC]
+    at: beginning of the hour, four hours, day, week (Monday) or month, UTC; null when summed over time [ms since 1970 UTC]
     expiry: expiry; null unless asked by it [ms since 1970 UTC]
     strike: strike; null unless asked by it [quote ccy]
     callCoin: calls traded [coin]
@@ -1786,27 +1830,29 @@ def put_call_history(
     exchange: str,
     symbol: str,
     span: Optional[str] = None,
+    granularity: Optional[Literal["auto", "1h", "4h", "1d"]] = None,
 ) -> Question[PutCallHistoryColumns]:
-    """Puts over calls by day: of open interest, of volume, of premium and of blocks alone.
+    """Puts over calls by day or by hour: of open interest, of volume, of premium and of blocks alone.
 
-    Open interest and rolling volume of the last snapshot of each UTC day; trades of the day as recorded, added up by day as they are stored. Ratio = puts ÷ calls in coins, in USD for premium; null where no call traded or is open.
+    Open interest and rolling volume of the last snapshot of each UTC day or hour; trades of it as recorded, added up as they are stored. By hour as far as 1,500 hours go, else by four hours or by day. Ratio = puts ÷ calls in coins, in USD for premium; null where no call traded or is open.
 
     exchange: venue id
     symbol: market of the venue
     span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
+    granularity: length of a bucket; auto: days: auto, 1h, 4h, 1d
 
     Columns:
-    at: beginning of the day, UTC [ms since 1970 UTC]
-    openRatio: open puts over open calls, last snapshot of the day [1]
+    at: beginning of the day or hour, UTC [ms since 1970 UTC]
+    openRatio: open puts over open calls, last snapshot of the day or hour [1]
     volumeRatio: puts over calls of the venue’s rolling 24-hour volume [1]
-    tradedRatio: puts over calls of the recorded trades of the day, coins [1]
+    tradedRatio: puts over calls of the recorded trades of the day or hour, coins [1]
     premiumRatio: puts over calls of their premium [1]
-    blockRatio: puts over calls of the blocks of the day, coins [1]
+    blockRatio: puts over calls of the blocks of the day or hour, coins [1]
     putShare: puts of everything traded, coins [1]
     openCallCoin: open calls [coin]
     openPutCoin: open puts [coin]
     """
-    return Question("put-call-history", {"exchange": exchange, "symbol": symbol, "span": span})
+    return Question("put-call-history", {"exchange": exchange, "symbol": symbol, "span": span, "granularity": granularity})
 
 
 RichnessHistoryColumns = TypedDict(
@@ -2127,7 +2173,7 @@ def expiry_metrics(
 
 LargestBlocksColumns = TypedDict(
     "LargestBlocksColumns",
-    {"at": List[int], "venue": List[str], "symbol": List[str], "id": List[str], "name": List[str], "uniTrade": List[str], "side": List[str], "isKnown": List[bool], "legs": List[float], "amountCoin": List[float], "vol": List[Optional[float]], "premiumUsd": List[Optional[float]], "notionalUsd": List[Optional[float]], "vegaUsd": List[Optional[float]]},
+    {"at": List[int], "venue": List[str], "symbol": List[str], "id": List[str], "name": List[str], "uniTrade": List[str], "position": List[str], "side": List[str], "isKnown": List[bool], "legs": List[float], "amountCoin": List[float], "vol": List[Optional[float]], "premiumUsd": List[Optional[float]], "notionalUsd": List[Optional[float]], "vegaUsd": List[Optional[float]]},
     total=False,
 )
 
@@ -2151,6 +2197,7 @@ def largest_blocks(
     id: of the block or request at the venue
     name: as a desk would write it
     uniTrade: its legs as a JSON list of "buy X" and "sell X"
+    position: its options as a JSON list of {instrument, amount in coins with its sign, price}
     side: buy or sell: what the customer did with the named structure; as printed where nobody knows
     isKnown: whether somebody knows who wanted it
     legs: options in it [1]
@@ -2485,7 +2532,7 @@ def option_trades(
 
 AtmDepthColumns = TypedDict(
     "AtmDepthColumns",
-    {"expiry": List[int], "days": List[float], "strike": List[Optional[float]], "bidSize": List[Optional[float]], "askSize": List[Optional[float]], "bidVol": List[Optional[float]], "askVol": List[Optional[float]], "spreadVol": List[Optional[float]]},
+    {"expiry": List[int], "days": List[float], "strike": List[Optional[float]], "bidSize": List[Optional[float]], "askSize": List[Optional[float]], "bidVol": List[Optional[float]], "askVol": List[Optional[float]], "spreadVol": List[Optional[float]], "levels": List[float], "depthAt": List[Optional[int]], "bidDepth": List[Optional[float]], "askDepth": List[Optional[float]], "bidDepthVol": List[Optional[float]], "askDepthVol": List[Optional[float]]},
     total=False,
 )
 
@@ -2495,9 +2542,9 @@ def atm_depth(
     exchange: str,
     symbol: str,
 ) -> Question[AtmDepthColumns]:
-    """What can be bought and sold at once at the money of every expiry: coins at the best prices and the spread in vol.
+    """What can be bought and sold at once at the money of every expiry: coins in the best five levels and at the best prices, the vol of taking them all, and the spread.
 
-    Of each expiry the call and the put of the listed strike nearest to the forward: mean size at the best bid and ask and mean of their vols. Only the best level is collected.
+    Of each expiry the call and the put of the listed strike nearest to the forward: mean size at the best bid and ask and mean of their vols. Deeper: books of five levels a side, sampled once a minute where the venue is asked for them (Deribit), not older than five minutes; coins in all levels, and the vol of their mean price weighted by size. Sizes that the chain does not tell are those of the sampled book.
 
     exchange: venue id
     symbol: market of the venue
@@ -2511,13 +2558,19 @@ def atm_depth(
     bidVol: vol of the best bids, mean [decimal]
     askVol: vol of the best asks, mean [decimal]
     spreadVol: ask − bid in vol [decimal]
+    levels: levels of the deeper book counted, at most five; 0 where no book was sampled [1]
+    depthAt: instant of the sampled books [ms since 1970 UTC]
+    bidDepth: in the best five bids of its call and put, mean [coin]
+    askDepth: in their best five asks, mean [coin]
+    bidDepthVol: vol of the mean price of whoever sells into all of those bids [decimal]
+    askDepthVol: vol of the mean price of whoever takes all of those asks [decimal]
     """
     return Question("atm-depth", {"exchange": exchange, "symbol": symbol})
 
 
 AtmDepthHistoryColumns = TypedDict(
     "AtmDepthHistoryColumns",
-    {"at": List[int], "bidSize": List[Optional[float]], "askSize": List[Optional[float]], "spreadVol": List[Optional[float]], "expiries": List[float]},
+    {"at": List[int], "bidSize": List[Optional[float]], "askSize": List[Optional[float]], "spreadVol": List[Optional[float]], "expiries": List[float], "levels": List[float], "bidDepth": List[Optional[float]], "askDepth": List[Optional[float]]},
     total=False,
 )
 
@@ -2530,9 +2583,9 @@ def atm_depth_history(
     least_days: Optional[float] = None,
     most_days: Optional[float] = None,
 ) -> Question[AtmDepthHistoryColumns]:
-    """Coins at the best bid and ask at the money and the spread in vol over the last hours, mean over the expiries within a range of days.
+    """Coins in the best five levels and at the best prices at the money and the spread in vol over the last hours, mean over the expiries within a range of days.
 
-    Of each bucket of time the last stored book; of each expiry the call and the put of the listed strike nearest to its forward (the venue’s underlying price); mean of their sizes and of ask − bid vol as the venue tells it, then the mean over expiries. Only the best level is collected.
+    Of each bucket of time the last sampled books of five levels (Deribit, once a minute), before those the last stored chain, which tells the best level; of each expiry the call and the put of the listed strike nearest to its forward (the venue’s underlying price); mean of their sizes, and ask − bid in vol of the mean prices of whoever takes all levels counted; then the mean over expiries.
 
     exchange: venue id
     symbol: market of the venue
@@ -2544,8 +2597,11 @@ def atm_depth_history(
     at: instant of the last book of the bucket [ms since 1970 UTC]
     bidSize: at the best bids of call and put at the money, mean over expiries [coin]
     askSize: at their best asks [coin]
-    spreadVol: ask − bid in vol, mean over expiries; null where the venue tells no vols [decimal]
+    spreadVol: ask − bid in vol, mean over expiries, of all levels counted; null where the venue tells no vols [decimal]
     expiries: expiries counted [1]
+    levels: levels counted: five at most of sampled books, 1 where only best prices are stored [1]
+    bidDepth: in the best five bids, likewise; null where no book was sampled [coin]
+    askDepth: in the best five asks [coin]
     """
     return Question("atm-depth-history", {"exchange": exchange, "symbol": symbol, "hours": hours, "leastDays": least_days, "mostDays": most_days})
 
@@ -2651,6 +2707,9 @@ def put_call_distribution(
     symbol: str,
     hours: Optional[float] = None,
     place: Optional[Literal["all", "screen", "block"]] = None,
+    type: Optional[Literal["both", "call", "put"]] = None,
+    expiries: Optional[Sequence[Instant]] = None,
+    strike: Optional[float] = None,
 ) -> Question[PutCallDistributionColumns]:
     """Calls and puts bought and sold over the last hours, by the venue’s side of the taker and by the customer as inferred.
 
@@ -2660,6 +2719,9 @@ def put_call_distribution(
     symbol: market of the venue
     hours: how far back [hours, 1 to 720] [hours]
     place: where it traded: all, screen, block
+    type: calls, puts, or both: both, call, put
+    expiries: expiries to count; all when empty
+    strike: only this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy]
 
     Columns:
     slice: calls bought, calls sold, puts bought, puts sold, or undirected
@@ -2670,7 +2732,7 @@ def put_call_distribution(
     customerPremiumUsd: premium, by that side [USD]
     customerTrades: trades, by that side [1]
     """
-    return Question("put-call-distribution", {"exchange": exchange, "symbol": symbol, "hours": hours, "place": place})
+    return Question("put-call-distribution", {"exchange": exchange, "symbol": symbol, "hours": hours, "place": place, "type": type, "expiries": expiries, "strike": strike})
 
 
 TurnoverColumns = TypedDict(
@@ -2979,9 +3041,46 @@ def perpetual_history(
     return Question("perpetual-history", {"exchange": exchange, "instrument": instrument, "span": span, "granularity": granularity})
 
 
+PerpetualSeasonsColumns = TypedDict(
+    "PerpetualSeasonsColumns",
+    {"name": List[str], "mean": List[Optional[float]], "error": List[Optional[float]], "median": List[Optional[float]], "hitRate": List[Optional[float]], "best": List[Optional[float]], "worst": List[Optional[float]], "observations": List[float], "source": List[str]},
+    total=False,
+)
+
+
+def perpetual_seasons(
+    *,
+    exchange: str,
+    instrument: str,
+    span: Optional[str] = None,
+    season: Optional[Literal["weekday", "hour", "session", "month"]] = None,
+) -> Question[PerpetualSeasonsColumns]:
+    """What one perpetual returned by hour of the day, weekday, session or month, without funding, with the number of returns and the error of the mean.
+
+    Log returns from the open of a bar to its close: hours, days, months; sessions are eight hours from 00:00 (Asia), 08:00 (Europe) and 16:00 UTC (America). Error = standard deviation/√n: a mean within two of them of zero tells nothing. Prices: stored bars of the perpetual itself; days are UTC and whole. Funding is not in them.
+
+    exchange: venue id
+    instrument: instrument of the venue
+    span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
+    season: what returns are grouped by, UTC: weekday, hour, session, month
+
+    Columns:
+    name: hour, weekday, session or month, UTC
+    mean: mean log return; null below 8 of them [1]
+    error: its standard error [1]
+    median: median log return [1]
+    hitRate: share above 0 [1]
+    best: highest log return [1]
+    worst: lowest [1]
+    observations: returns counted [1]
+    source: what the prices are of
+    """
+    return Question("perpetual-seasons", {"exchange": exchange, "instrument": instrument, "span": span, "season": season})
+
+
 PerpetualsBoardColumns = TypedDict(
     "PerpetualsBoardColumns",
-    {"instrument": List[str], "symbol": List[str], "coin": List[str], "margin": List[str], "mark": List[Optional[float]], "index": List[Optional[float]], "priceChange24h": List[Optional[float]], "basisShare": List[Optional[float]], "premium": List[Optional[float]], "funding8h": List[Optional[float]], "fundingIntervalHours": List[Optional[float]], "predicted8h": List[Optional[float]], "nextFunding": List[Optional[int]], "fundingApr": List[Optional[float]], "fundingApy": List[Optional[float]], "fundingAprChange24h": List[Optional[float]], "held30d": List[Optional[float]], "heldDays": List[Optional[float]], "heldSource": List[Optional[str]], "openInterestCoin": List[Optional[float]], "openInterestUsd": List[Optional[float]], "openInterestChange24h": List[Optional[float]], "volume24hUsd": List[Optional[float]], "volumeChange24h": List[Optional[float]], "turnover": List[Optional[float]], "bidSizeCoin": List[Optional[float]], "askSizeCoin": List[Optional[float]]},
+    {"instrument": List[str], "symbol": List[str], "coin": List[str], "margin": List[str], "mark": List[Optional[float]], "index": List[Optional[float]], "priceChange24h": List[Optional[float]], "basisShare": List[Optional[float]], "premium": List[Optional[float]], "funding8h": List[Optional[float]], "fundingIntervalHours": List[Optional[float]], "predicted8h": List[Optional[float]], "nextFunding": List[Optional[int]], "fundingApr": List[Optional[float]], "fundingApy": List[Optional[float]], "fundingAprChange24h": List[Optional[float]], "held30d": List[Optional[float]], "heldDays": List[Optional[float]], "heldSource": List[Optional[str]], "openInterestCoin": List[Optional[float]], "openInterestUsd": List[Optional[float]], "openInterestChange24h": List[Optional[float]], "volume24hUsd": List[Optional[float]], "volumeChange24h": List[Optional[float]], "turnover": List[Optional[float]], "longShort": List[Optional[float]], "vol5": List[Optional[float]], "vol14": List[Optional[float]], "bidSizeCoin": List[Optional[float]], "askSizeCoin": List[Optional[float]]},
     total=False,
 )
 
@@ -2992,9 +3091,9 @@ def perpetuals_board(
     coin: Optional[str] = None,
     margin: Optional[Literal["all", "coin", "stable"]] = None,
 ) -> Question[PerpetualsBoardColumns]:
-    """Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day.
+    """Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day, who is long, and what the coin realised.
 
-    Funding is put on eight hours: rate × 8/interval hours; a year, simple: rate × 8,760/interval hours, compounded: (1 + rate)^(8,760/interval) − 1. Thirty days held: the sum of the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; the answer says how many days are known. Live, those thirty days and the quotes of a day earlier are counted to the last whole ten minutes. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Changes compare with the quotes of 24 hours earlier; open interest and volume in coins. Turnover = volume of 24 hours ÷ open interest. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up.
+    Funding is put on eight hours: rate × 8/interval hours; a year, simple: rate × 8,760/interval hours, compounded: (1 + rate)^(8,760/interval) − 1. Thirty days held: the sum of the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; the answer says how many days are known. Live, those thirty days and the quotes of a day earlier are counted to the last whole ten minutes. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Changes compare with the quotes of 24 hours earlier; open interest and volume in coins. Turnover = volume of 24 hours ÷ open interest. Long accounts for each short one as counted last within two hours. Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up.
 
     exchange: venue id
     coin: coin; all when absent
@@ -3026,6 +3125,9 @@ def perpetuals_board(
     volume24hUsd: traded in 24 hours [USD]
     volumeChange24h: change of the traded coins against the 24 hours before [decimal]
     turnover: volume of 24 hours over open interest [1]
+    longShort: long accounts for each short one; of the largest where not all are counted [ratio]
+    vol5: realised vol of the coin over 5 whole days [decimal]
+    vol14: realised vol of the coin over 14 whole days [decimal]
     bidSizeCoin: at the best bid [coin]
     askSizeCoin: at the best ask [coin]
     """
@@ -4367,7 +4469,7 @@ def initiator_rules(
 
 RfqTapeColumns = TypedDict(
     "RfqTapeColumns",
-    {"at": List[int], "rfqId": List[str], "name": List[str], "side": List[str], "amountCoin": List[float], "legs": List[float], "price": List[Optional[float]], "mark": List[Optional[float]], "edge": List[Optional[float]], "premiumUsd": List[Optional[float]], "index": List[Optional[float]], "hedge": List[Optional[str]], "hedgeSide": List[Optional[str]], "hedgePrice": List[Optional[float]], "hedgeAmount": List[Optional[float]], "isHedged": List[bool], "uniTrade": List[str]},
+    {"at": List[int], "rfqId": List[str], "name": List[str], "side": List[str], "amountCoin": List[float], "legs": List[float], "price": List[Optional[float]], "mark": List[Optional[float]], "edge": List[Optional[float]], "premiumUsd": List[Optional[float]], "index": List[Optional[float]], "hedge": List[Optional[str]], "hedgeSide": List[Optional[str]], "hedgePrice": List[Optional[float]], "hedgeAmount": List[Optional[float]], "isHedged": List[bool], "position": List[str], "uniTrade": List[str]},
     total=False,
 )
 
@@ -4405,6 +4507,7 @@ def rfq_tape(
     hedgePrice: at which price [quote ccy]
     hedgeAmount: how much of it, as the venue counts it: USD for coin-settled futures [contracts]
     isHedged: whether a future was traded with it
+    position: its options as a JSON list of {instrument, amount in coins with its sign, price}
     uniTrade: its options as a JSON list of "buy X" and "sell X", as the taker traded them
     """
     return Question("rfq-tape", {"exchange": exchange, "symbol": symbol, "span": span, "limit": limit})
@@ -4424,6 +4527,10 @@ def strikes_traded(
     span: Optional[str] = None,
     place: Optional[Literal["all", "screen", "block"]] = None,
     expiries: Optional[Sequence[Instant]] = None,
+    consumed_level: Optional[bool] = None,
+    price_vs_mark: Optional[bool] = None,
+    vol_vs_mark: Optional[bool] = None,
+    taker_side: Optional[bool] = None,
 ) -> Question[StrikesTradedColumns]:
     """Calls and puts that customers bought and sold at every strike over a span, with what is open now.
 
@@ -4434,6 +4541,10 @@ def strikes_traded(
     span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
     place: all trades, those on the screen, or blocks: all, screen, block
     expiries: expiries to count; all when empty
+    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
+    price_vs_mark: rule: above the mark bought, below it sold
+    vol_vs_mark: rule: vol above that of the mark bought, below it sold
+    taker_side: rule: as the venue tells of the taker
 
     Columns:
     strike: strike [quote ccy]
@@ -4450,7 +4561,7 @@ def strikes_traded(
     callOpenCoin: open calls now [coin]
     putOpenCoin: open puts now [coin]
     """
-    return Question("strikes-traded", {"exchange": exchange, "symbol": symbol, "span": span, "place": place, "expiries": expiries})
+    return Question("strikes-traded", {"exchange": exchange, "symbol": symbol, "span": span, "place": place, "expiries": expiries, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side})
 
 
 StructuresColumns = TypedDict(
@@ -4509,7 +4620,7 @@ def structures(
     name: as a desk would write it
     strategy: what it is: call, put-spread, risk-reversal, …; custom where it has no name
     uniTrade: its legs as a JSON list of "buy X" and "sell X"
-    position: its legs as a JSON list of {instrument, amount in coins with its sign, price}
+    position: its options as a JSON list of {instrument, amount in coins with its sign, price}
     instrument: the option, where it is one alone
     side: buy or sell: what the customer did with the named structure; as printed where nobody knows
     isKnown: whether somebody knows who wanted it
@@ -4681,7 +4792,7 @@ def traded_volume(
 
 UniqueTradesColumns = TypedDict(
     "UniqueTradesColumns",
-    {"uniTrade": List[str], "name": List[str], "strategy": List[str], "side": List[str], "place": List[str], "legs": List[float], "trades": List[float], "amountCoin": List[float], "netPremiumUsd": List[float], "premiumUsd": List[float], "index": List[Optional[float]], "lastAt": List[int]},
+    {"uniTrade": List[str], "position": List[str], "name": List[str], "strategy": List[str], "side": List[str], "place": List[str], "legs": List[float], "trades": List[float], "amountCoin": List[float], "netPremiumUsd": List[float], "premiumUsd": List[float], "index": List[Optional[float]], "lastAt": List[int]},
     total=False,
 )
 
@@ -4706,7 +4817,7 @@ def unique_trades(
 ) -> Question[UniqueTradesColumns]:
     """Structures that traded, the same legs and sides together: how often, how much, for what net premium.
 
-    Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Structures of the same legs and sides are one row; the largest amount first.
+    Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Structures of the same legs and sides are one row; the largest amount first. The position is that of its last trade.
 
     exchange: venue id
     symbol: market of the venue
@@ -4726,6 +4837,7 @@ def unique_trades(
 
     Columns:
     uniTrade: legs as a JSON list of "buy X" and "sell X"
+    position: its options as a JSON list of {instrument, amount in coins with its sign, price}
     name: as a desk would write it
     strategy: what it is
     side: buy or sell, the customer as far as known
@@ -5090,7 +5202,7 @@ def vol_index(
 
 VolIndexDecoratedColumns = TypedDict(
     "VolIndexDecoratedColumns",
-    {"at": List[int], "daysAgo": List[float], "vol": List[Optional[float]], "spot": List[Optional[float]], "atm": List[Optional[float]], "call25": List[Optional[float]], "put25": List[Optional[float]], "rr25": List[Optional[float]], "ratio": List[Optional[float]], "venue": List[str]},
+    {"at": List[int], "daysAgo": List[float], "vol": List[Optional[float]], "spot": List[Optional[float]], "atm": List[Optional[float]], "vol50": List[Optional[float]], "call25": List[Optional[float]], "put25": List[Optional[float]], "rr25": List[Optional[float]], "ratio": List[Optional[float]], "venue": List[str]},
     total=False,
 )
 
@@ -5102,7 +5214,7 @@ def vol_index_decorated(
 ) -> Question[VolIndexDecoratedColumns]:
     """By day: the volatility index with the 30-day at-the-money vol and risk reversal of the same book, beside spot.
 
-    Index and spot: last value of each UTC day. At-the-money and 25-delta vols of 30 days: the last stored constant maturity of the day of the book that publishes the index, total variance linear in time. Risk reversal = σ(call) − σ(put). Ratio = index over at-the-money vol: what the wings add.
+    Index and spot: last value of each UTC day. At-the-money and 25-delta vols of 30 days: the last stored constant maturity of the day of the book that publishes the index, total variance linear in time. Risk reversal = σ(call) − σ(put). At 50 delta: variance linear in delta between the put and the call of 45. Ratio = index over at-the-money vol: what the wings add.
 
     coin: coin
     span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
@@ -5113,6 +5225,7 @@ def vol_index_decorated(
     vol: volatility index, last value of the day [decimal]
     spot: last price of the day [quote ccy]
     atm: at-the-money vol of 30 days, last stored of the day [decimal]
+    vol50: vol at 50 delta [decimal]
     call25: vol of the call of 25 delta [decimal]
     put25: vol of the put of 25 delta [decimal]
     rr25: σ(call) − σ(put) [decimal]

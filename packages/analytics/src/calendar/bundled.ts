@@ -46,18 +46,18 @@ const newYork = (day: string, hours: number, minutes: number): number => {
 /** Who says that a statement is due: the years of the press releases, before them the calendar of the committee. */
 const fomcSource = (day: string): string =>
   day >= '2027'
-    ? 'federalreserve.gov, press release of 5 September 2025, tentative'
+    ? 'federalreserve.gov, press release of 5 September 2025'
     : day >= '2025'
       ? 'federalreserve.gov, press release of 9 August 2024'
       : 'federalreserve.gov, fomccalendars.htm'
 
-/** Who says that prices are released: the schedule, that of 2026 unconfirmed, and the notice of the one that was moved. */
+/** Who says that prices are released: the schedule, and the notice of the one that was moved. */
 const cpiSource = (day: string): string =>
-  day >= '2026'
-    ? 'bls.gov, schedule of releases, unconfirmed'
-    : day === '2025-10-24'
-      ? 'bls.gov, notice of 10 October 2025'
-      : 'bls.gov, schedule of releases'
+  day === '2025-10-24' ? 'bls.gov, notice of 10 October 2025' : 'bls.gov, schedule of releases'
+
+/** Statements of 2027 are tentative; the schedule of 2026's prices, written down after the lapse, was not held against the bureau's. */
+const unconfirmed = (day: string, from: string): Pick<CalendarEvent, 'isUnconfirmed'> =>
+  day >= from ? { isUnconfirmed: true } : {}
 
 const daysOf = (list: string): readonly string[] => list.trim().split(/\s+/)
 
@@ -74,13 +74,13 @@ export const bundledCalendar: readonly CalendarEvent[] = [
   ...daysOf(FOMC_DAYS).map(
     (day): CalendarEvent => ({
       atMs: newYork(day, 14, 0),
-      ...{ kind: 'fomc', title: 'FOMC statement', source: fomcSource(day) },
+      ...{ kind: 'fomc', title: 'FOMC statement', source: fomcSource(day), ...unconfirmed(day, '2027') },
     }),
   ),
   ...daysOf(CPI_DAYS).map(
     (day): CalendarEvent => ({
       atMs: newYork(day, 8, 30),
-      ...{ kind: 'cpi', title: 'US consumer prices', source: cpiSource(day) },
+      ...{ kind: 'cpi', title: 'US consumer prices', source: cpiSource(day), ...unconfirmed(day, '2026') },
     }),
   ),
   ...quarterlies(),

@@ -24,8 +24,13 @@ test('statements at 14:00 and prices at 08:30 in New York, summer and winter; ei
   }
   const sourceOf = (day: string) => bundledCalendar.find(({ atMs }) => dayOf(atMs).startsWith(day))?.source
   expect(bundledCalendar.every(({ source }) => source.length > 10)).toBe(true)
-  expect(sourceOf('2027-06-09')).toMatch(/tentative/)
-  expect(sourceOf('2026-10-14')).toMatch(/unconfirmed/)
+  // Of every date it is told whether it stands: statements of 2027 are tentative, the schedule of 2026's prices unchecked.
+  for (const { kind, atMs, isUnconfirmed = false } of bundledCalendar)
+    expect([kind, dayOf(atMs), isUnconfirmed]).toEqual([
+      kind,
+      dayOf(atMs),
+      (kind === 'fomc' && atMs > Date.UTC(2027, 0)) || (kind === 'cpi' && atMs > Date.UTC(2026, 0)),
+    ])
   expect(sourceOf('2025-10-24')).toMatch(/10 October 2025/)
   const quarter = bundledCalendar.find(({ kind, atMs }) => kind === 'expiry' && atMs > Date.UTC(2026, 0))
   expect(dayOf(quarter?.atMs ?? 0)).toBe('2026-03-27T08:00:00.000Z')
@@ -35,22 +40,30 @@ test('a file is read in any order of columns; what cannot be used is counted and
   const { events, faults, rejected } = readCalendar(
     [
       '# of our own',
-      'kind,at,title,coin,source',
-      'unlock,2026-12-01T00:00Z,"Cliff, 2 %",ARB,tokenunlocks.app',
+      'kind,at,title,coin,source,confirmed',
+      'unlock,2026-12-01T00:00Z,"Cliff, 2 %",ARB,tokenunlocks.app,no',
       'fomc,2026-11-01T19:00Z,,,',
       'party,2026-12-01T00:00Z,,,',
       'cpi,tomorrow,,,',
       'other,2026-12-01T00:00Z,x,not a coin,',
+      'other,2026-12-01T00:00Z,x,,,perhaps',
     ].join('\r\n'),
   )
   expect(events).toEqual([
     { atMs: Date.UTC(2026, 10, 1, 19), kind: 'fomc', title: 'FOMC', source: '' },
-    { atMs: Date.UTC(2026, 11, 1), kind: 'unlock', title: 'Cliff, 2 %', coin: 'ARB', source: 'tokenunlocks.app' },
+    {
+      atMs: Date.UTC(2026, 11, 1),
+      kind: 'unlock',
+      title: 'Cliff, 2 %',
+      coin: 'ARB',
+      source: 'tokenunlocks.app',
+      isUnconfirmed: true,
+    },
   ])
-  expect(rejected).toBe(3)
+  expect(rejected).toBe(4)
   expect(faults[0]).toMatch(/^line 5: expected a kind of .*, got party$/)
   expect(faults[1]).toMatch(/^line 6: expected an instant/)
-  expect(readCalendar('when,what\n1,2').faults[0]).toMatch(/expected the header at,kind,title,coin,source/)
+  expect(readCalendar('when,what\n1,2').faults[0]).toMatch(/expected the header at,kind,title,coin,source,confirmed/)
   expect(readCalendar('')).toEqual({ events: [], faults: [], rejected: 0 })
 })
 

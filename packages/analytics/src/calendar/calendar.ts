@@ -11,6 +11,8 @@ export type CalendarEvent = {
   readonly coin?: string
   /** Who says so. */
   readonly source: string
+  /** The source calls it tentative, or nobody has held it against the source. */
+  readonly isUnconfirmed?: true
 }
 
 /** What a calendar file says, and its rows that could not be used. */
@@ -21,7 +23,7 @@ export type ReadCalendar = {
   readonly rejected: number
 }
 
-const HEADER = ['at', 'kind', 'title', 'coin', 'source']
+const HEADER = ['at', 'kind', 'title', 'coin', 'source', 'confirmed']
 const MOST_FAULTS = 5
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/
 
@@ -33,7 +35,7 @@ const cellsOf = (line: string): readonly string[] =>
 
 const isKind = (text: string): text is EventKind => (EVENT_KINDS as readonly string[]).includes(text)
 
-const eventOf = ([at = '', kind = '', title = '', coin = '', source = '']: readonly string[]):
+const eventOf = ([at = '', kind = '', title = '', coin = '', source = '', confirmed = '']: readonly string[]):
   | CalendarEvent
   | string => {
   const atMs = INSTANT.test(at) ? Date.parse(at) : Number.NaN
@@ -42,14 +44,17 @@ const eventOf = ([at = '', kind = '', title = '', coin = '', source = '']: reado
   if (!isKind(kind)) return `expected a kind of ${EVENT_KINDS.join(', ')}, got ${kind.slice(0, 40)}`
   if (coin !== '' && !/^[A-Z0-9]{1,15}$/.test(coin))
     return `expected a coin such as SOL, or nothing, got ${coin.slice(0, 40)}`
+  if (!['', 'yes', 'no'].includes(confirmed))
+    return `expected yes, no or nothing in the column confirmed, got ${confirmed.slice(0, 40)}`
   return {
     ...{ atMs, kind, title: title === '' ? kind.toUpperCase() : title.slice(0, 120), source: source.slice(0, 200) },
     ...(coin === '' ? {} : { coin }),
+    ...(confirmed === 'no' ? { isUnconfirmed: true } : {}),
   }
 }
 
 /**
- * Reads a calendar file: CSV with the header `at,kind,title,coin,source`; lines that begin with # are remarks.
+ * Reads a calendar file: CSV with the header `at,kind,title,coin,source,confirmed`; lines that begin with # are remarks.
  *
  * @returns the events in order of time, and what could not be read
  */

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
 import type { StudyContext } from '../_kit/study.ts'
 import { emptyContext, type KnownRows } from './emptyContext.ts'
 import { AT_MS } from './syntheticChain.ts'
@@ -68,19 +68,69 @@ const barsAnswer = (past: readonly PastPrices[], asked: Asked) => {
   }
 }
 
-const seriesAnswer = (past: readonly PastPrices[]) => ({
-  size: past.length,
-  column: {
-    venue: past.map(({ venue }) => venue),
-    symbol: past.map(({ symbol }) => symbol),
-    instrument: past.map(({ instrument }) => instrument),
-    kind: past.map(({ kind }) => kind),
-    intervalMs: Float64Array.from(past, ({ intervalMs }) => intervalMs),
-    bars: Float64Array.from(past, ({ bars }) => bars.length),
-    firstMs: Float64Array.from(past, ({ bars }) => bars[0]?.atMs ?? Number.NaN),
-    lastMs: Float64Array.from(past, ({ bars }) => bars.at(-1)?.atMs ?? Number.NaN),
-  },
+/** Whole days as the store adds them up: of hours where there are 24, else of the daily bar, else of minutes. */
+const wholeDays = (past: readonly PastPrices[]) => {
+  const ranks = [MS_PER_HOUR, MS_PER_DAY, MS_PER_MINUTE]
+  const days = past
+    .flatMap(({ bars, ...of }) =>
+      [...Map.groupBy(bars, ({ atMs }) => Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY)]
+        .filter(([, group]) => group.length * of.intervalMs === MS_PER_DAY)
+        .map(([atMs, group]) => ({ ...of, atMs, group })),
+    )
+    .toSorted((a, b) => ranks.indexOf(a.intervalMs) - ranks.indexOf(b.intervalMs))
+  const byKey = Map.groupBy(days, (day) => `${day.venue} ${day.symbol} ${day.instrument} ${day.atMs}`)
+  return [...byKey.values()].map(([first]) => first).toSorted((a, b) => a.atMs - b.atMs)
+}
+
+const named = <One extends Pick<PastPrices, 'venue' | 'symbol' | 'instrument' | 'kind'>>(rows: readonly One[]) => ({
+  venue: rows.map(({ venue }) => venue),
+  symbol: rows.map(({ symbol }) => symbol),
+  instrument: rows.map(({ instrument }) => instrument),
+  kind: rows.map(({ kind }) => kind),
 })
+
+type DaysAsked = Partial<Pick<Asked, 'venue' | 'symbol' | 'instrument' | 'kind'>> & Pick<Asked, 'fromMs' | 'toMs'>
+
+const daysAnswer = (past: readonly PastPrices[], asked: DaysAsked) => {
+  const rows = wholeDays(past).filter(
+    (one) =>
+      (asked.venue ?? one.venue) === one.venue &&
+      (asked.symbol ?? one.symbol) === one.symbol &&
+      (asked.instrument ?? one.instrument) === one.instrument &&
+      (asked.kind === undefined || asked.kind === 'undated' || asked.kind === one.kind) &&
+      one.atMs >= asked.fromMs &&
+      one.atMs <= asked.toMs,
+  )
+  const of = (value: (group: readonly PastBar[]) => number) => Float64Array.from(rows, ({ group }) => value(group))
+  return {
+    size: rows.length,
+    column: {
+      ...named(rows),
+      atMs: Float64Array.from(rows, ({ atMs }) => atMs),
+      open: of(([first]) => first.open),
+      high: of((group) => Math.max(...group.map(({ high }) => high))),
+      low: of((group) => Math.min(...group.map(({ low }) => low))),
+      close: of((group) => group[group.length - 1].close),
+      volumeCoin: of((group) => group.length),
+      volumeUsd: of((group) => group.length),
+    },
+  }
+}
+
+const seriesAnswer = (past: readonly PastPrices[]) => {
+  const rows = [
+    ...Map.groupBy(wholeDays(past), ({ venue, symbol, instrument }) => `${venue} ${symbol} ${instrument}`).values(),
+  ].map((days) => ({ ...days[0], days: days.length, firstMs: days[0].atMs, lastMs: days[days.length - 1].atMs }))
+  return {
+    size: rows.length,
+    column: {
+      ...named(rows),
+      days: Float64Array.from(rows, ({ days }) => days),
+      firstMs: Float64Array.from(rows, ({ firstMs }) => firstMs),
+      lastMs: Float64Array.from(rows, ({ lastMs }) => lastMs),
+    },
+  }
+}
 
 /** A context that knows bars of the past, and if given, rows of stored tables. */
 export const contextOfPrices = (past: readonly PastPrices[], rows: KnownRows = {}, nowMs = AT_MS): StudyContext =>
@@ -90,7 +140,8 @@ export const contextOfPrices = (past: readonly PastPrices[], rows: KnownRows = {
     // Each query is answered in its own shape.
     query: (async ({ id }: { readonly id: string }, asked: unknown) => {
       if (id === 'candle.bars') return barsAnswer(past, asked as Asked)
-      if (id === 'candle.series') return seriesAnswer(past)
+      if (id === 'candle-day.days') return daysAnswer(past, asked as DaysAsked)
+      if (id === 'candle-day.series') return seriesAnswer(past)
       throw new Error(`This test has no answer to ${id}.`)
     }) as unknown as StudyContext['query'],
   })

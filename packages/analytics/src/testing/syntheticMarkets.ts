@@ -144,7 +144,7 @@ const movesAnswer = () => ({
 })
 
 const QUERIES: Readonly<Record<string, (asked: never) => unknown>> = {
-  'candle.day-bars': dayBarsAnswer as (asked: never) => unknown,
+  'candle-day.days': dayBarsAnswer as (asked: never) => unknown,
   'open-interest.books': booksAnswer,
   'open-interest.moves': movesAnswer,
 }

@@ -6,6 +6,7 @@ import {
   type Market,
   type MarketFilter,
   MS_PER_DAY,
+  MS_PER_HOUR,
   unixMs,
   vol,
   yearsBetween,
@@ -114,6 +115,7 @@ const optionSums = (asked: Asked) => {
       (row): Row => ({
         ...row,
         dayMs: Math.floor((row.atMs as number) / MS_PER_DAY) * MS_PER_DAY,
+        hourMs: Math.floor((row.atMs as number) / MS_PER_HOUR) * MS_PER_HOUR,
         place: isBlock(row) ? 'block' : 'screen',
         edge: Math.sign((row.price as number) - (row.mark as number)),
       }),

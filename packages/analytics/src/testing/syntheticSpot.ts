@@ -112,7 +112,7 @@ const sizesAnswer = ({ steps = [] }: Asked) => {
 const ofHours = contextOfPrices([{ ...marketOf('BTC'), kind: 'spot', intervalMs: MS_PER_HOUR, bars: hours }])
 
 const QUERIES: Readonly<Record<string, (asked: never) => unknown>> = {
-  'candle.day-bars': dayBarsAnswer as (asked: never) => unknown,
+  'candle-day.days': dayBarsAnswer as (asked: never) => unknown,
   'candle.series': seriesAnswer,
   'spot-quote.quote-bars': quoteBarsAnswer as (asked: never) => unknown,
   'index-price.bars': indexBarsAnswer as (asked: never) => unknown,

@@ -34,6 +34,7 @@ type ProblemCode =
   | 'payment-refused'
   | 'foreign-address'
   | 'no-data'
+  | 'pending'
   | 'too-large'
   | 'wrong-host'
   | 'too-many-requests'

@@ -16,7 +16,12 @@ export type GraphqlContext = {
   readonly permit: (action: Action) => void
   /** Told which study the operation depends on, before it runs: what a live stream has to follow. */
   readonly touched: (study: Study, input: AnyInput) => void
+  /** The answer, or undefined when the operation is to be answered without it for now. */
+  readonly patience: <Answer>(answer: Promise<Answer>) => Promise<Answer | undefined>
 }
+
+/** Waits for whatever is asked. */
+export const WAITS: GraphqlContext['patience'] = (answer) => answer
 
 /** @throws GraphQLError when that caller may not */
 export const permitFor =
@@ -33,4 +38,5 @@ export const contextOf = (identity: Identity, mode: Mode, who: string, address: 
   who,
   permit: permitFor(callerOf(identity), mode),
   touched: () => undefined,
+  patience: WAITS,
 })

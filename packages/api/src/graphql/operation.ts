@@ -24,6 +24,8 @@ export type OperationRequest = {
   readonly query: string
   readonly operationName: string | undefined
   readonly variables: Readonly<Record<string, unknown>>
+  /** Of a live operation: what is there is told at once, the rest with the next message. */
+  readonly isEarly?: boolean
 }
 
 export type Operation = {

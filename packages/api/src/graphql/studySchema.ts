@@ -1,6 +1,7 @@
 import { parseStudyInput, type Study } from '@gvol/analytics'
 import { buildSchema, type GraphQLFieldResolver, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
 import { type Answer, isoTime, wireColumn } from '../answer/answer.ts'
+import type { Problem } from '../answer/problem.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
 import type { ApiLimits } from '../apiLimits.ts'
 import type { ApiOptions } from '../apiOptions.ts'
@@ -27,7 +28,8 @@ const studyResolver =
       throw problemError({ status: 400, code: 'bad-argument', message, argument, study: study.id })
     }
     context.touched(study, parsed.input)
-    const outcome = await answers.get(study, parsed.input, context.who)
+    const outcome = await context.patience(answers.get(study, parsed.input, context.who))
+    if (outcome === undefined) throw problemError(pending(study))
     if (!outcome.ok) throw problemError(outcome.problem)
     const { answer } = outcome
     return {
@@ -51,6 +53,13 @@ const rangeResolver =
     if ('status' in asked) throw problemError(asked)
     return rangeCost(asked, { answers, who: context.who }, limits)
   }
+
+const pending = ({ id }: Study): Problem => ({
+  status: 503,
+  code: 'pending',
+  message: 'This answer is being made; it comes with the next message.',
+  study: id,
+})
 
 /** The schema of a catalog with its resolvers. A study whose names GraphQL cannot spell throws here, at the start. */
 export const studySchema = (

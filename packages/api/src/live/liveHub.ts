@@ -22,8 +22,8 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]))
 }
 
-const keyOf = ({ query, operationName, variables }: OperationRequest): string =>
-  JSON.stringify([query, operationName ?? null, sorted(variables)])
+const keyOf = ({ query, operationName, variables, isEarly = false }: OperationRequest): string =>
+  JSON.stringify([query, operationName ?? null, sorted(variables), isEarly])
 
 export const createLiveHub = (options: Pick<ApiOptions, 'watch' | 'log'>): LiveHub => {
   const topics = new Map<string, LiveTopic>()
@@ -45,8 +45,9 @@ export const createLiveHub = (options: Pick<ApiOptions, 'watch' | 'log'>): LiveH
     for (const topic of followers) due.add(topic)
     void refreshDue()
   })
-  const open = (key: string, operation: Operation): LiveTopic => {
+  const open = (key: string, operation: Operation, isEarly: boolean): LiveTopic => {
     const topic = createLiveTopic(operation, {
+      isEarly,
       watches,
       log: options.log,
       closed: () => {
@@ -62,7 +63,7 @@ export const createLiveHub = (options: Pick<ApiOptions, 'watch' | 'log'>): LiveH
     join: (request, operation, subscriber) => {
       const key = keyOf(request)
       const known = topics.get(key)
-      const topic = known ?? open(key, operation)
+      const topic = known ?? open(key, operation, request.isEarly === true)
       topic.subscribers.add(subscriber)
       if (known === undefined) topic.refresh()
       const last = topic.last()

@@ -18,6 +18,7 @@ const liveMessage = z.discriminatedUnion('type', [
       query: z.string(),
       operationName: z.string().nullish(),
       variables: record.nullish(),
+      extensions: record.nullish(),
     }),
   }),
 ])

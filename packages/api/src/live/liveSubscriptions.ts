@@ -24,6 +24,7 @@ const requestOf = ({ payload }: SubscribeMessage): OperationRequest => ({
   query: payload.query,
   operationName: payload.operationName ?? undefined,
   variables: payload.variables ?? {},
+  isEarly: payload.extensions?.early === true,
 })
 
 export const createLiveSubscriptions = (

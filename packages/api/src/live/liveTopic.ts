@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnyInput, Study } from '@gvol/analytics'
 import type { Log } from '../apiOptions.ts'
+import { type GraphqlContext, WAITS } from '../graphql/graphqlContext.ts'
 import type { Operation } from '../graphql/operation.ts'
 import { type NeedWatches, watchKey } from './needWatches.ts'
 
@@ -27,6 +28,8 @@ export type LiveTopic = {
 }
 
 export type TopicPorts = {
+  /** Whether what is there is told at once, and the rest with the next answer. */
+  readonly isEarly: boolean
   readonly watches: NeedWatches<LiveTopic>
   readonly log: Log
   /** The topic will not say anything more. */
@@ -38,10 +41,38 @@ export const livePayload = (result: object): LivePayload => Buffer.from(`${JSON.
 
 type Result = { readonly isUnderstood: boolean; readonly value: { readonly errors?: readonly unknown[] } }
 
+/** How long an early operation waits for the slowest of its studies before it is answered without it; then longer. */
+const EARLY_MS = { first: 250, most: 4_000 }
+
+/**
+ * Waits so long in all for the studies of an operation. One that was left out goes on, so that the next answer finds it
+ * made or nearly made.
+ *
+ * @param waitMs  undefined: until all are there
+ */
+const patienceOf = (waitMs: number | undefined) => {
+  if (waitMs === undefined) return { patience: WAITS, hasLeftOut: () => false, end: () => {} }
+  let hasLeftOut = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isOver = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, waitMs, undefined)
+  })
+  const patience: GraphqlContext['patience'] = (answer) =>
+    Promise.race([
+      answer,
+      isOver.then(() => {
+        hasLeftOut = true
+        return undefined
+      }),
+    ])
+  return { patience, hasLeftOut: () => hasLeftOut, end: () => clearTimeout(timer) }
+}
+
 /** @param touched  told of every study that the operation depends on */
 const resultOf = async (
   operation: Operation,
   log: Log,
+  patience: GraphqlContext['patience'],
   touched: (study: Study, input: AnyInput) => void,
 ): Promise<Result> => {
   let isUnderstood = false
@@ -52,6 +83,7 @@ const resultOf = async (
       address: '',
       who: undefined,
       permit: () => undefined,
+      patience,
       touched: (study, input) => {
         isUnderstood = true
         touched(study, input)
@@ -93,15 +125,20 @@ export const createLiveTopic = (operation: Operation, ports: TopicPorts): LiveTo
     }
   }
   const run = async (): Promise<void> => {
+    let waitMs = EARLY_MS.first
     do {
       state = 'running'
-      const { isUnderstood, value } = await resultOf(operation, ports.log, follow)
+      const waiting = patienceOf(ports.isEarly ? waitMs : undefined)
+      const { isUnderstood, value } = await resultOf(operation, ports.log, waiting.patience, follow)
+      waiting.end()
       if (isClosed()) return
       if (!isUnderstood) return end((subscriber) => subscriber.fail(value.errors ?? []))
       const payload = livePayload(value)
       last = payload
       for (const subscriber of topic.subscribers) subscriber.next(payload)
-      if (followed.size === 0) return end((subscriber) => subscriber.complete())
+      waitMs = waiting.hasLeftOut() ? Math.min(2 * waitMs, EARLY_MS.most) : EARLY_MS.first
+      if (waiting.hasLeftOut()) topic.refresh()
+      else if (followed.size === 0) return end((subscriber) => subscriber.complete())
       // Requests get their turn before the next answer.
       await nextTurn()
     } while (isStale())

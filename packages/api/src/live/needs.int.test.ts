@@ -1,4 +1,4 @@
-import type { SubjectId } from '@gvol/analytics'
+import type { Study, SubjectId } from '@gvol/analytics'
 import { afterEach, expect, test } from 'vitest'
 import { openLiveDesk, until } from '../_fixture/openLiveDesk.ts'
 import { NAMED, subjectStudies } from '../_fixture/subjectStudies.ts'
@@ -80,6 +80,36 @@ test('one subscription asks for many markets: any of them moves it, and only wha
   expect([desk.listeners(), desk.listeners(eth)]).toEqual([1, 1])
   await client.dispose()
   await until(() => desk.listeners() + desk.listeners(eth) === 0)
+})
+
+test('an early subscription tells what is there, and the slowest of its studies when it is made', async () => {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const slow: Study = {
+    ...testStudies.past!,
+    run: async (...asked) => isReleased.then(() => testStudies.past!.run(...asked)),
+  }
+  desk = await openLiveDesk({ studies: { ...testStudies, past: slow } })
+  const field = (study: string) => `${study}(exchange: "deribit", symbol: "BTC") { asOf }`
+  type Heard = { readonly data?: Data | null; readonly errors?: readonly unknown[] }
+  const heard: Record<'early' | 'whole', Heard[]> = { early: [], whole: [] }
+  const client = desk.client()
+  for (const kind of ['early', 'whole'] as const)
+    client.subscribe<Data>(
+      { query: `subscription { ${field('priceLadder')} ${field('past')} }`, extensions: { early: kind === 'early' } },
+      { next: (value) => heard[kind].push(value), error: () => {}, complete: () => {} },
+    )
+  await until(() => heard.early.length > 0)
+  expect(heard.early[0]?.data).toMatchObject({ priceLadder: { asOf: expect.any(String) }, past: null })
+  expect(heard.early[0]?.errors).toMatchObject([{ path: ['past'], extensions: { code: 'pending' } }])
+  expect(heard.whole).toEqual([])
+  release()
+  const isWhole = ({ data, errors }: Heard) => errors === undefined && data?.past != null
+  await until(() => heard.early.some(isWhole) && heard.whole.some(isWhole))
+  expect(desk.runs.get('past')).toBe(1)
+  await client.dispose()
 })
 
 test('so many markets, and not one more, fit one subscription', async () => {

@@ -8,11 +8,12 @@ import {
   fundingIntervals,
 } from '../_kit/ccxt/ccxtAsking.ts'
 import type { CcxtBook, CcxtReader } from '../_kit/ccxt/ccxtBook.ts'
-import type { CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
+import type { CcxtExchange, CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
 import { candlesUntil, fundingUntil, openInterestUntil } from '../_kit/ccxt/ccxtPast.ts'
 import type { CcxtTape } from '../_kit/ccxt/ccxtTape.ts'
 import type { CcxtRatios } from '../_kit/ccxt/readMarket.ts'
 import type { CcxtLine } from '../_kit/ccxt/readStream.ts'
+import type { CountedLong } from '../_kit/feed/longShort.ts'
 import { numberFromText } from '../_kit/messages/fields.ts'
 import { isRecord, rows } from '../_kit/messages/shape.ts'
 import { confirmation, forceOrder, streamMessage } from './messages.ts'
@@ -23,7 +24,7 @@ const OPEN_INTEREST_ROWS = 500
 const TRADES = 1_000
 const TRADES_MS = 15_000
 /** The venue says a month, and refuses what is a minute older. */
-const openInterestKeptMs = () => 29 * MS_PER_DAY
+const keptMs = () => 29 * MS_PER_DAY
 
 /** `volume` counts contracts of so many USD, and ccxt makes quote currency of coins and an average price. */
 const ofInverseTicker = ({ info }: CcxtTicker, { contractSize }: CcxtMarket) => {
@@ -34,7 +35,7 @@ const ofInverseTicker = ({ info }: CcxtTicker, { contractSize }: CcxtMarket) => 
 /** Inverse contracts are asked for by pair and kind, which ccxt takes from elsewhere. */
 const inverseOpenInterest: CcxtReader<CcxtOpenInterest> = {
   rows: OPEN_INTEREST_ROWS,
-  keepsMs: openInterestKeptMs,
+  keepsMs: keptMs,
   ask: (exchange, { symbol, id, type, info }, { fromMs, toMs, timeframe }) =>
     exchange.fetchOpenInterestHistory(symbol, timeframe, fromMs, OPEN_INTEREST_ROWS, {
       until: toMs - 1,
@@ -62,22 +63,40 @@ const RATIOS = [
   ['TopLongShortPositionRatio', 'top-positions'],
 ] as const
 
-/** Who is long, every five minutes of the last two days; `longAccount` is a share, of positions `longPosition` or the same. */
-const ratiosOf =
-  (api: 'fapi' | 'dapi'): CcxtRatios =>
-  async (exchange, { id }) => {
-    const about = api === 'fapi' ? { symbol: id } : { pair: id.split('_')[0] }
-    const told = []
-    for (const [name, counted] of RATIOS) {
-      const answer = await exchange[`${api}DataGet${name}`]({ ...about, period: '5m', limit: RATIO_ROWS })
-      for (const row of rows.is(answer) ? answer.filter(isRecord) : []) {
-        const atMs = numberFromText(row.timestamp as number)
-        const longShare = numberFromText((row.longAccount ?? row.longPosition) as string)
-        if (atMs !== undefined && longShare !== undefined) told.push({ counted, atMs, longShare })
-      }
+type Api = 'fapi' | 'dapi'
+
+/** `longAccount` is a share, of positions `longPosition` or the same. */
+const askRatios = async (
+  exchange: CcxtExchange,
+  api: Api,
+  { id }: CcxtMarket,
+  span: Readonly<Record<string, unknown>>,
+): Promise<readonly CountedLong[]> => {
+  const about = api === 'fapi' ? { symbol: id } : { pair: id.split('_')[0] }
+  const told = []
+  for (const [name, counted] of RATIOS) {
+    const answer = await exchange[`${api}DataGet${name}`]({ ...about, ...span, limit: RATIO_ROWS })
+    for (const row of rows.is(answer) ? answer.filter(isRecord) : []) {
+      const atMs = numberFromText(row.timestamp as number)
+      const longShare = numberFromText((row.longAccount ?? row.longPosition) as string)
+      if (atMs !== undefined && longShare !== undefined) told.push({ counted, atMs, longShare })
     }
-    return told
   }
+  return told
+}
+
+/** Who is long, every five minutes of the last two days. */
+const ratiosOf =
+  (api: Api): CcxtRatios =>
+  (exchange, market) =>
+    askRatios(exchange, api, market, { period: '5m' })
+
+const oldRatiosOf = (api: Api): CcxtReader<CountedLong> => ({
+  rows: RATIO_ROWS,
+  keepsMs: keptMs,
+  ask: (exchange, market, { fromMs, toMs, timeframe }) =>
+    askRatios(exchange, api, market, { period: timeframe, startTime: fromMs, endTime: toMs - 1 }),
+})
 
 const FORCED_PING_MS = 20_000
 
@@ -139,7 +158,8 @@ export const binanceBooks: readonly CcxtBook[] = [
     history: {
       candles: candlesUntil(CANDLES),
       funding: fundingUntil(FUNDING_ROWS),
-      openInterest: openInterestUntil(OPEN_INTEREST_ROWS, openInterestKeptMs),
+      openInterest: openInterestUntil(OPEN_INTEREST_ROWS, keptMs),
+      ratios: oldRatiosOf('fapi'),
     },
   },
   {
@@ -165,6 +185,7 @@ export const binanceBooks: readonly CcxtBook[] = [
       candles: { ...candlesUntil(CANDLES), longestMs: 199 * MS_PER_DAY },
       funding: fundingUntil(FUNDING_ROWS),
       openInterest: inverseOpenInterest,
+      ratios: oldRatiosOf('dapi'),
     },
   },
 ]

@@ -4,8 +4,9 @@ import type { CcxtOpenInterest } from '../_kit/ccxt/ccxtExchange.ts'
 import { candlesUntil, fundingUntil, openInterestUntil } from '../_kit/ccxt/ccxtPast.ts'
 import type { CcxtLine } from '../_kit/ccxt/readStream.ts'
 import type { Topics } from '../_kit/connection/topicStream.ts'
+import type { CountedLong } from '../_kit/feed/longShort.ts'
 import { numberFromText } from '../_kit/messages/fields.ts'
-import { rows } from '../_kit/messages/shape.ts'
+import { isRecord, rows } from '../_kit/messages/shape.ts'
 import { confirmation, streamMessage, tradeRow } from './messages.ts'
 
 const PING_MS = 20_000
@@ -18,6 +19,9 @@ export const TOPICS: Omit<Topics, 'wanted'> = {
 
 const CANDLES = 1_000
 const ROWS = 200
+const RATIO_ROWS = 500
+/** Its names of lengths below an hour. */
+const PERIODS: Readonly<Record<string, string>> = { '5m': '5min', '15m': '15min', '30m': '30min' }
 
 const told = openInterestUntil(ROWS)
 
@@ -34,6 +38,27 @@ const openInterest: CcxtReader<CcxtOpenInterest> = {
         openInterestValue: undefined,
       }
     })
+  },
+}
+
+/** Shares of the accounts that are long, newest first. */
+const ratios: CcxtReader<CountedLong> = {
+  rows: RATIO_ROWS,
+  ask: async (exchange, { id, inverse }, { fromMs, toMs, timeframe }) => {
+    const answer = await exchange.publicGetV5MarketAccountRatio({
+      category: inverse === true ? 'inverse' : 'linear',
+      symbol: id,
+      period: PERIODS[timeframe] ?? timeframe,
+      startTime: fromMs,
+      endTime: toMs - 1,
+      limit: RATIO_ROWS,
+    })
+    const result = isRecord(answer) && isRecord(answer.result) ? answer.result.list : undefined
+    return (rows.is(result) ? result.filter(isRecord) : []).map(({ buyRatio, timestamp }) => ({
+      counted: 'accounts',
+      atMs: numberFromText(timestamp as string) ?? Number.NaN,
+      longShare: numberFromText(buyRatio as string) ?? Number.NaN,
+    }))
   },
 }
 
@@ -74,6 +99,6 @@ export const bybitBooks: readonly CcxtBook[] = [
     // ccxt takes the smallest order of an inverse contract for its size.
     contractSize: 1,
     limits: { perSecond: 10, burst: 20 },
-    history: { candles: candlesUntil(CANDLES), funding: fundingUntil(ROWS), openInterest },
+    history: { candles: candlesUntil(CANDLES), funding: fundingUntil(ROWS), openInterest, ratios },
   },
 ]

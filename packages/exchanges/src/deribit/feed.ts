@@ -28,6 +28,7 @@ export type DeribitFeed = Feed & {
   readonly takeChain: (book: Book, result: unknown, venueMs: number | undefined, receivedAtMs: number) => ChainBatch[]
   /** Names in that answer that are in no list. */
   readonly unknownNames: (result: unknown) => readonly string[]
+  readonly atTheMoney: () => readonly string[]
   readonly takeTrades: TradeReader['takeTrades']
   readonly takeBlockRfqs: TradeReader['takeBlockRfqs']
   readonly takeDeliveryPrices: SettlementReader['takeDeliveryPrices']
@@ -145,6 +146,7 @@ export const deribitFeed = (options: {
     takeNotification,
     takeChain: chains.takeChain,
     unknownNames: chains.unknownNames,
+    atTheMoney: chains.atTheMoney,
     takeTrades: trades.takeTrades,
     takeBlockRfqs: trades.takeBlockRfqs,
     takeDeliveryPrices: settlements.takeDeliveryPrices,

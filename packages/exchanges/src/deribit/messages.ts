@@ -227,5 +227,11 @@ export const comboRow = shape({
   legs: listOf(shape({ instrument_name: text, amount: number })),
 })
 
-/** Result of `public/get_order_book`: [price, amount], the best first; USD of inverse contracts, coins of linear ones. */
-export const orderBook = shape({ instrument_name: text, timestamp: number, bids: rows, asks: rows })
+/** Result of `public/get_order_book`: [price, amount], the best first; USD of inverse contracts, coins of linear ones and of options. */
+export const orderBook = shape({
+  instrument_name: text,
+  timestamp: number,
+  bids: rows,
+  asks: rows,
+  underlying_price: maybe(number),
+})

@@ -41,6 +41,7 @@ export const deribit = defineVenue({
     'future-quote',
     'index-price',
     'liquidation',
+    'option-depth',
     'option-quote',
     'roll-quote',
     'settlement-price',

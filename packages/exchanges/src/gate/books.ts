@@ -1,14 +1,16 @@
 import { eachTicker } from '../_kit/ccxt/ccxtAsking.ts'
 import type { CcxtBook, CcxtReader, Facts } from '../_kit/ccxt/ccxtBook.ts'
-import type { CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
+import type { CcxtExchange, CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
 import { candlesByCount, candlesUntil, fundingUntil } from '../_kit/ccxt/ccxtPast.ts'
 import { type CcxtLiquidations, newestTrades } from '../_kit/ccxt/ccxtTape.ts'
-import { numberFromText } from '../_kit/messages/fields.ts'
+import { type CountedLong, shareOfRatio } from '../_kit/feed/longShort.ts'
+import { numberFromText, quoted } from '../_kit/messages/fields.ts'
+import { isRecord, rows } from '../_kit/messages/shape.ts'
 
 const SPOT_CANDLES = 1_000
 const CONTRACT_CANDLES = 1_999
 const FUNDING_ROWS = 1_000
-const OPEN_INTEREST_ROWS = 100
+const STATS_ROWS = 100
 const TRADES = 1_000
 const TRADES_MS = 20_000
 const LIQUIDATIONS = 100
@@ -37,10 +39,41 @@ const ofContract = ({ info }: CcxtTicker, { type, inverse, contractSize, info: t
 }
 
 const openInterest: CcxtReader<CcxtOpenInterest> = {
-  rows: OPEN_INTEREST_ROWS,
+  rows: STATS_ROWS,
   kinds: ['perpetual'],
   ask: (exchange, { symbol }, { fromMs, timeframe }) =>
-    exchange.fetchOpenInterestHistory(symbol, timeframe, fromMs, OPEN_INTEREST_ROWS),
+    exchange.fetchOpenInterestHistory(symbol, timeframe, fromMs, STATS_ROWS),
+}
+
+const RATIOS = [
+  ['lsr_account', 'accounts'],
+  ['top_lsr_account', 'top-accounts'],
+  ['top_lsr_size', 'top-positions'],
+] as const
+
+/** Ratios of long to short in the statistics of a contract; 0 stands for none. */
+const askRatios = async (
+  exchange: CcxtExchange,
+  { id, settleId }: CcxtMarket,
+  span: Readonly<Record<string, unknown>>,
+): Promise<readonly CountedLong[]> => {
+  const asked = { settle: settleId, contract: id, limit: STATS_ROWS, ...span }
+  const answer = await exchange.publicFuturesGetSettleContractStats(asked)
+  return (rows.is(answer) ? answer.filter(isRecord) : []).flatMap((row) =>
+    RATIOS.flatMap(([name, counted]) => {
+      const ratio = quoted(told(row, name))
+      const atS = told(row, 'time')
+      return ratio === undefined || atS === undefined
+        ? []
+        : [{ counted, atMs: atS * 1_000, longShare: shareOfRatio(ratio) }]
+    }),
+  )
+}
+
+const ratios: CcxtReader<CountedLong> = {
+  rows: STATS_ROWS,
+  ask: (exchange, market, { fromMs, timeframe }) =>
+    askRatios(exchange, market, { from: Math.floor(fromMs / 1_000), interval: timeframe }),
 }
 
 /** `size` is the position's, below 0 of a short, `left` what of it is still open; ccxt would add the two up of a short. */
@@ -74,6 +107,7 @@ export const gateBooks: readonly CcxtBook[] = [
     live: {
       prices: [eachTicker(ofContract)],
       trades: newestTrades(TRADES, TRADES_MS),
+      ratios: (exchange, market) => askRatios(exchange, market, { interval: '5m' }),
       liquidations: {
         everyMs: LIQUIDATIONS_MS,
         ask: liquidated,
@@ -85,6 +119,7 @@ export const gateBooks: readonly CcxtBook[] = [
       candles: candlesByCount(CONTRACT_CANDLES, 'contracts'),
       funding: fundingUntil(FUNDING_ROWS),
       openInterest,
+      ratios,
     },
   },
 ]

@@ -69,7 +69,10 @@ export const gate = defineVenue({
   urls: { rest: 'https://api.gateio.ws/api/v4', ws: 'wss://op-ws.gateio.live/v4/ws', ccxt: CCXT_HOSTS },
   paths: { rest: '/api/v4', ws: '/v4/ws' },
   offers: { option: OPTIONS, ...offersOfBooks(gateBooks) },
-  emits: ['funding-rate', 'future-quote', 'liquidation', 'option-quote', 'settlement-price', 'spot-quote', 'trade'],
+  emits: [
+    ...(['funding-rate', 'future-quote', 'liquidation', 'long-short-ratio', 'option-quote'] as const),
+    ...(['settlement-price', 'spot-quote', 'trade'] as const),
+  ],
   probe: probeFor('/spot/time', clockAnswer.is),
   ...besideCcxt(GATE, { symbols: OPTIONS, connect }, gateBooks),
   openFeed: (options = {}) => gateFeed(options),

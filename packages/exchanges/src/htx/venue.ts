@@ -1,11 +1,12 @@
 import { eachFundingRate, eachOpenInterest, eachTicker } from '../_kit/ccxt/ccxtAsking.ts'
-import type { CcxtBook, CcxtReader, Facts } from '../_kit/ccxt/ccxtBook.ts'
+import type { Asking, CcxtBook, CcxtReader, Facts } from '../_kit/ccxt/ccxtBook.ts'
 import type { CcxtFundingRate, CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
 import { candlesUntil } from '../_kit/ccxt/ccxtPast.ts'
-import { newestTrades } from '../_kit/ccxt/ccxtTape.ts'
+import { type CcxtLiquidations, newestTrades } from '../_kit/ccxt/ccxtTape.ts'
 import { defineCcxtVenue } from '../_kit/ccxt/ccxtVenue.ts'
-import { numberFromText } from '../_kit/messages/fields.ts'
-import { isRecord } from '../_kit/messages/shape.ts'
+import type { CcxtRatios } from '../_kit/ccxt/readMarket.ts'
+import { numberFromText, quoted } from '../_kit/messages/fields.ts'
+import { isRecord, rows } from '../_kit/messages/shape.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
 
 /** Volumes, trades and open interest of contracts count buyers and sellers. */
@@ -51,9 +52,13 @@ const funding: CcxtReader<CcxtFundingRate> = {
   },
 }
 
-/** Only the newest rows can be had, in coins (linear) or contracts (inverse), both sides counted. */
+/**
+ * Only the newest rows can be had, in coins (linear) or contracts (inverse), both sides counted; of dated contracts by place
+ * in the row of expiries, which is another contract's a week before.
+ */
 const openInterest: CcxtReader<CcxtOpenInterest> = {
   rows: OPEN_INTEREST_ROWS,
+  kinds: ['perpetual'],
   keepsMs: (intervalMs) => OPEN_INTEREST_ROWS * intervalMs,
   ask: async (exchange, { symbol, inverse, contractSize }, { timeframe }) => {
     const rows = await exchange.fetchOpenInterestHistory(symbol, timeframe, undefined, OPEN_INTEREST_ROWS, {
@@ -72,6 +77,96 @@ const openInterest: CcxtReader<CcxtOpenInterest> = {
   },
 }
 
+type Row = Readonly<Record<string, unknown>>
+const told = (info: Row, name: string): number | undefined => numberFromText(info[name] as string | number | undefined)
+const rowsIn = (answer: unknown): readonly Row[] => {
+  const data = isRecord(answer) ? answer.data : undefined
+  return rows.is(data) ? data.filter(isRecord) : isRecord(data) ? [data] : []
+}
+const isDatedLinear = ({ type, linear }: CcxtMarket): boolean => type === 'future' && linear === true
+
+/** What index a contract is settled at: those in coin with a date name the coin, linear ones the pair, swaps themselves. */
+const indexNameOf = ({ id, type, linear, info }: CcxtMarket): unknown =>
+  linear === true ? (info.pair ?? id) : type === 'future' ? info.symbol : id
+
+/** Three answers for all contracts; an index that moved within the second before the answer. */
+const indices: Asking = async (exchange, markets) => {
+  const answers = [
+    ...(markets.some(({ type, inverse }) => type === 'future' && inverse === true)
+      ? [await exchange.contractPublicGetApiV1ContractIndex()]
+      : []),
+    await exchange.contractPublicGetSwapApiV1SwapIndex(),
+    await exchange.contractPublicGetLinearSwapApiV1SwapIndex(),
+  ]
+  const found = new Map(
+    answers.flatMap(rowsIn).map((row) => [row.contract_code ?? row.symbol, quoted(told(row, 'index_price'))]),
+  )
+  return new Map(markets.map((market): [string, Facts] => [market.symbol, { index: found.get(indexNameOf(market)) }]))
+}
+
+const askOpenInterest = eachOpenInterest(ONE_SIDE)
+
+/** ccxt asks for dated linear contracts among the coin-margined ones. */
+const openInterestNow: Asking = async (exchange, markets) => {
+  const facts = new Map(
+    await askOpenInterest(
+      exchange,
+      markets.filter((market) => !isDatedLinear(market)),
+    ),
+  )
+  for (const { symbol, id } of markets.filter(isDatedLinear)) {
+    const [row] = rowsIn(await exchange.contractPublicGetV5MarketOpenInterest({ contract_code: id }))
+    facts.set(symbol, { openInterest: row === undefined ? undefined : oneSide(row, 'volume') })
+  }
+  return facts
+}
+
+/** Of dated contracts those of a coin, or of a linear contract, are told; ccxt names what the venue refuses. */
+const liquidations: CcxtLiquidations = {
+  everyMs: LIQUIDATIONS_MS,
+  side: 'order',
+  ask: async (exchange, market, sinceMs) => {
+    if (market.type !== 'future') return exchange.fetchLiquidations(market.symbol, sinceMs)
+    const asked = { trade_type: 0, start_time: sinceMs }
+    const answer = isDatedLinear(market)
+      ? await exchange.contractPublicGetLinearSwapApiV3SwapLiquidationOrders({ contract: market.id, ...asked })
+      : await exchange.contractPublicGetApiV3ContractLiquidationOrders({ symbol: market.base, ...asked })
+    return rowsIn(answer)
+      .filter(({ contract_code }) => contract_code === market.id)
+      .map((info) => ({
+        timestamp: told(info, 'created_at'),
+        side: typeof info.direction === 'string' ? info.direction : undefined,
+        price: told(info, 'price'),
+        contracts: told(info, 'volume'),
+        info,
+      }))
+  },
+}
+
+/** The large accounts only, which are long, short or locked (both); the newest rows and no others. */
+const ratios: CcxtRatios = async (exchange, { id, linear }) => {
+  const asked = { contract_code: id, period: '5min' }
+  const answers =
+    linear === true
+      ? ([
+          ['top-accounts', await exchange.contractPublicGetLinearSwapApiV1SwapEliteAccountRatio(asked)],
+          ['top-positions', await exchange.contractPublicGetLinearSwapApiV1SwapElitePositionRatio(asked)],
+        ] as const)
+      : ([
+          ['top-accounts', await exchange.contractPublicGetSwapApiV1SwapEliteAccountRatio(asked)],
+          ['top-positions', await exchange.contractPublicGetSwapApiV1SwapElitePositionRatio(asked)],
+        ] as const)
+  return answers.flatMap(([counted, answer]) =>
+    rowsIn(answer).flatMap(({ list }) =>
+      (rows.is(list) ? list.filter(isRecord) : []).flatMap((row) => {
+        const [atMs, long, short] = [told(row, 'ts'), told(row, 'buy_ratio'), told(row, 'sell_ratio')]
+        if (atMs === undefined || long === undefined || short === undefined || !(long + short > 0)) return []
+        return [{ counted, atMs, longShare: long / (long + short) }]
+      }),
+    ),
+  )
+}
+
 const books: readonly CcxtBook[] = [
   {
     exchange: 'htx',
@@ -85,20 +180,19 @@ const books: readonly CcxtBook[] = [
   },
   {
     exchange: 'htx',
-    title: 'HTX swaps',
-    kinds: ['perpetual'],
+    title: 'HTX contracts',
+    kinds: ['perpetual', 'future'],
     symbols: ['BTC', 'ETH', 'BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
     options: { fetchMarkets: { types: { spot: false, linear: true, inverse: true } } },
-    limits: { perSecond: 8, burst: 16 },
+    // Half of what it allows.
+    limits: { perSecond: 20, burst: 40 },
     live: {
       prices: [eachTicker(ofContract)],
-      slow: { 'Funding rates': eachFundingRate, 'Open interest': eachOpenInterest(ONE_SIDE) },
+      indices,
+      slow: { 'Funding rates': eachFundingRate, 'Open interest': openInterestNow },
       trades: { ...newestTrades(TRADES, TRADES_MS), amountOf: ({ amount }) => (amount ?? Number.NaN) * ONE_SIDE },
-      liquidations: {
-        everyMs: LIQUIDATIONS_MS,
-        ask: (exchange, { symbol }, sinceMs) => exchange.fetchLiquidations(symbol, sinceMs),
-        side: 'order',
-      },
+      liquidations,
+      ratios,
     },
     history: {
       candles: {

@@ -3,6 +3,7 @@ import type { CcxtBook, CcxtReader } from '../_kit/ccxt/ccxtBook.ts'
 import type { CcxtFundingRate, CcxtOpenInterest } from '../_kit/ccxt/ccxtExchange.ts'
 import { candlesUntil } from '../_kit/ccxt/ccxtPast.ts'
 import { newestTrades } from '../_kit/ccxt/ccxtTape.ts'
+import { type CountedLong, shareOfRatio } from '../_kit/feed/longShort.ts'
 import { numberFromText } from '../_kit/messages/fields.ts'
 import { isRecord, rows } from '../_kit/messages/shape.ts'
 
@@ -42,6 +43,33 @@ const openInterest: CcxtReader<CcxtOpenInterest> = {
   },
 }
 
+/** Rows are [time, ratio of long to short], the newest so many of each length. */
+const KEPT_ROWS = 1_440
+const RATIOS = [
+  ['AccountRatioContract', 'accounts'],
+  ['AccountRatioContractTopTrader', 'top-accounts'],
+  ['PositionRatioContractTopTrader', 'top-positions'],
+] as const
+const ratios: CcxtReader<CountedLong> = {
+  rows: ROWS,
+  keepsMs: (intervalMs) => KEPT_ROWS * intervalMs,
+  ask: async (exchange, { id }, { fromMs, toMs, timeframe }) => {
+    const period = PERIODS[timeframe] ?? timeframe
+    const told: CountedLong[] = []
+    for (const [name, counted] of RATIOS) {
+      const asked = { instId: id, period, begin: fromMs, end: toMs, limit: ROWS }
+      const answer = await exchange[`publicGetRubikStatContractsLongShort${name}`](asked)
+      for (const [time, ratio] of isRecord(answer) && rows.is(answer.data) ? answer.data.filter(Array.isArray) : [])
+        told.push({
+          counted,
+          atMs: numberFromText(time) ?? Number.NaN,
+          longShare: shareOfRatio(numberFromText(ratio) ?? Number.NaN),
+        })
+    }
+    return told
+  },
+}
+
 /** Quotes of contracts come by our own connector; ccxt tells spot, and the past of both. */
 export const okxBooks: readonly CcxtBook[] = [
   {
@@ -61,6 +89,6 @@ export const okxBooks: readonly CcxtBook[] = [
     symbols: ['BTC', 'ETH', 'BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
     options: { fetchMarkets: { types: ['future', 'swap'] } },
     limits: { perSecond: 2, burst: 4 },
-    history: { candles: candlesUntil(CANDLES), funding, openInterest },
+    history: { candles: candlesUntil(CANDLES), funding, openInterest, ratios },
   },
 ]

@@ -49,6 +49,11 @@ export const ticker = shape({
   volume_24h: maybe(number),
   value_24h: maybe(number),
   open_interest: maybe(number),
+  /** Decimal for an interval that is not told; positive: longs pay. */
+  funding_rate: maybe(number),
+  /** What a coin of the perpetual paid in 24 hours, USD, and the mean of `funding_rate` over them. */
+  realised_funding_24h: maybe(number),
+  average_funding_rate_24h: maybe(number),
 })
 export type Ticker = ValueOf<typeof ticker>
 

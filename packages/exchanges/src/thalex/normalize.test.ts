@@ -63,10 +63,28 @@ test('what was traded and is open may be 0', () => {
   expect([quote.volume24hCoin, quote.openInterestCoin]).toEqual([0, 0])
 })
 
-test('a funding rate without the time it is for is left out', () => {
-  const text = ticker('BTC-PERPETUAL', { mark_price: 87_654.2, funding_rate: 0.0002 })
+/** What the perpetual's ticker tells of funding, at an index of 80,000. */
+const funded = (told: Readonly<Record<string, number>>) => {
+  const text = ticker('BTC-PERPETUAL', { mark_price: 80_010, index: 80_000, funding_rate: 0.0003, ...told })
   const [quote] = listed().takeText(text, AT_MS) as readonly FutureQuote[]
-  expect([quote.kind, quote.mark, quote.fundingRate]).toEqual(['perpetual', 87_654.2, undefined])
+  return [quote?.fundingRate, quote?.fundingIntervalHours]
+}
+
+test('for how many hours a funding rate is follows from what a day of it came to; else it is left out', () => {
+  // Four coins at a premium of 0.2 %, held for three hours, pay 50 USD (the venue's example): 100 USD a coin a day, a rate of a day.
+  expect(funded({ average_funding_rate_24h: 0.002, realised_funding_24h: (100 / 50_000) * 80_000 })).toEqual([
+    0.0003, 24,
+  ])
+  expect(funded({ average_funding_rate_24h: 0.0002, realised_funding_24h: 48 })).toEqual([0.0003, 8])
+  // The index was 10 % lower in the mean of the day.
+  expect(funded({ average_funding_rate_24h: 0.0002, realised_funding_24h: 43.2 })).toEqual([0.0003, 8])
+  expect(funded({ average_funding_rate_24h: -0.0001, realised_funding_24h: -8 })).toEqual([0.0003, 24])
+  const untold = [undefined, undefined]
+  expect(funded({})).toEqual(untold)
+  expect(funded({ average_funding_rate_24h: 0, realised_funding_24h: 0 })).toEqual(untold)
+  // Of another sign, and of a length that no venue has.
+  expect(funded({ average_funding_rate_24h: 0.0001, realised_funding_24h: -8 })).toEqual(untold)
+  expect(funded({ average_funding_rate_24h: 0.0002, realised_funding_24h: 4 })).toEqual(untold)
 })
 
 test('chains are what the tickers told last: at the newest instant, without what is older than a minute', () => {

@@ -31,7 +31,24 @@ export const optionQuoteFromTicker = (
   return quote
 }
 
-/** A dated future or the perpetual. Its funding rate is left out: for how long it holds is not told. */
+const FUNDING_HOURS: readonly number[] = [1, 8, 24]
+/** The index of now stands for that of the day. */
+const HOURS_OFF = 0.25
+
+/**
+ * For how many hours the rate of a perpetual is: not told, but what was paid in a day is the mean rate times the index times
+ * the intervals of a day. Undefined where the venue's two numbers give none of the lengths in use, or are too small to tell.
+ */
+const fundingHoursFrom = ({ realised_funding_24h, average_funding_rate_24h, index }: Ticker): number | undefined => {
+  const paid = stated(realised_funding_24h)
+  const mean = stated(average_funding_rate_24h)
+  const at = quoted(index)
+  if (paid === undefined || mean === undefined || at === undefined) return undefined
+  const hours = (24 * mean * at) / paid
+  return FUNDING_HOURS.find((known) => Math.abs(hours / known - 1) < HOURS_OFF)
+}
+
+/** A dated future or the perpetual. Its funding rate is left out where for how long it holds does not follow. */
 export const futureQuoteFromTicker = (
   row: Ticker,
   instrument: ContractInstrument,
@@ -50,6 +67,9 @@ export const futureQuoteFromTicker = (
   quote.volume24hUsd = stated(row.value_24h)
   quote.bidSize = bid === undefined ? undefined : quoted(row.best_bid_amount)
   quote.askSize = ask === undefined ? undefined : quoted(row.best_ask_amount)
+  const fundingHours = instrument.kind === 'perpetual' ? fundingHoursFrom(row) : undefined
+  quote.fundingRate = fundingHours === undefined ? undefined : stated(row.funding_rate)
+  quote.fundingIntervalHours = quote.fundingRate === undefined ? undefined : fundingHours
   return quote
 }
 

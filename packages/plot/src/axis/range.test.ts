@@ -105,3 +105,13 @@ test('marks with a width keep half a slot at either end of a true axis', () => {
   expect(to).toBeGreaterThanOrEqual(2.5)
   expect(fullXRange(spec([line([1, 2, 3])]))[0]).toBeGreaterThan(-0.1)
 })
+
+test('around nothing but zeros the axis reads: no ticks so close that all of them say 0', () => {
+  const zeros = spec([bars('b', [0, 0, 0])], {
+    y: { kind: 'linear', name: 'y', unit: '', format: { kind: 'compact' }, hasZero: true },
+  })
+  const [min, max] = visibleYRange(zeros, fullXRange(zeros))
+  expect([min, max]).toEqual([0, 1])
+  const [low, high] = visibleYRange(spec([line([0, 0])]), [0, 1])
+  expect(high - low).toBeGreaterThanOrEqual(1)
+})

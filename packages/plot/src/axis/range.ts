@@ -29,7 +29,8 @@ const padded = ([min, max]: Range, share: number, axis: Axis): Range => {
   if (axis.kind === 'log') return [min / 1.1, max * 1.1]
   // A share of an instant would be years.
   if (axis.kind === 'time') return [min - HALF_DAY, max + HALF_DAY]
-  const room = Math.max(Math.abs(min) * 0.1, 1e-9)
+  // Around nothing but zero any size is as good: one that reads.
+  const room = Math.abs(min) * 0.1 || 1
   return [min - room, max + room]
 }
 

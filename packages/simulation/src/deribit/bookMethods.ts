@@ -102,9 +102,10 @@ export const ticker = (params: Params, state: VenueState): object => {
 
 export const getOrderBook = (params: Params, state: VenueState): object => {
   const found = state.listed(textParam(params, 'instrument_name'))
+  const depth = maybeNumberParam(params, 'depth') ?? 5
   return found.kind === 'option'
-    ? optionBook(found.market, found.row, state.skewMs())
-    : futureBook(found.future, state.skewMs(), maybeNumberParam(params, 'depth') ?? 5)
+    ? optionBook(found.market, found.row, state.skewMs(), depth)
+    : futureBook(found.future, state.skewMs(), depth)
 }
 
 export const getIndexPrice = (params: Params, state: VenueState): object => {

@@ -1,5 +1,8 @@
 import { type Chain, optionTypeFromCode, yearsBetween } from '@gvol/market'
 import { deribitGreeks, impliedVol } from '@gvol/quant'
+import { nameBits, uniform } from '../random.ts'
+import { stepAbove, stepBelow } from '../simulated/trading/quoteMaking.ts'
+import { contractTerms, tickAt } from './contractTerms.ts'
 import { baseOf } from './currencies.ts'
 import { midOf, optional, orNull, orZero, rounded } from './numbers.ts'
 import type { LiveMarket } from './venueState.ts'
@@ -15,6 +18,8 @@ const underlyingNameOf = (chain: Chain, row: number): string =>
 
 const percentOf = (vol: number): number => (Number.isNaN(vol) ? 0 : rounded(vol * 100, 2))
 
+/** Stream of random numbers. */
+const LEVEL_STREAM = 821
 const OPTION_DIGITS = { price: 8, greek: 5 }
 
 /** A row of `get_book_summary_by_currency`. Times are the market's: when the row was true. */
@@ -108,15 +113,36 @@ const stateOf = (market: LiveMarket, row: number, skewMs: number): object => {
 /** The answer of `ticker` and the data of `ticker.*`. */
 export const optionTicker = stateOf
 
-const level = (price: number, size: number): readonly (readonly [number, number])[] =>
-  Number.isNaN(price) ? [] : [[price, orZero(size)]]
+/** Beyond the best price, steps of the price apart and larger the further off; a recording tells the best price alone. */
+const levels = (
+  market: LiveMarket,
+  row: number,
+  side: 'bid' | 'ask',
+  depth: number,
+): readonly (readonly [number, number])[] => {
+  const { chain, symbol } = market
+  const [best, size] = side === 'bid' ? [chain.bid[row], chain.bidSize[row]] : [chain.ask[row], chain.askSize[row]]
+  if (Number.isNaN(best)) return []
+  const told: [number, number][] = [[best, orZero(size)]]
+  if (Number.isNaN(size)) return told
+  const [terms, seed] = [contractTerms(symbol), nameBits(`deribit ${chain.instrument[row]} ${side}`)]
+  for (let at = 1; at < depth; at++) {
+    const last = told[at - 1][0]
+    const price =
+      side === 'bid' ? stepBelow(terms, last - tickAt(terms, last)) : stepAbove(terms, last + tickAt(terms, last))
+    if (Number.isNaN(price)) break
+    const swing = 0.6 + 0.8 * uniform(seed, LEVEL_STREAM, Math.floor(chain.atMs / 30_000), at)
+    told.push([price, rounded(Math.max(size * (1 + 0.5 * at) * swing, terms.minOptionAmount), 1)])
+  }
+  return told
+}
 
-/** The answer of `get_order_book`: a book of one level on each side. */
-export const optionBook = (market: LiveMarket, row: number, skewMs: number): object => ({
+/** The answer of `get_order_book`. */
+export const optionBook = (market: LiveMarket, row: number, skewMs: number, depth: number): object => ({
   ...stateOf(market, row, skewMs),
   change_id: market.chain.atMs,
-  bids: level(market.chain.bid[row], market.chain.bidSize[row]),
-  asks: level(market.chain.ask[row], market.chain.askSize[row]),
+  bids: levels(market, row, 'bid', depth),
+  asks: levels(market, row, 'ask', depth),
 })
 
 /** The data of `quote.*`. */

@@ -136,7 +136,7 @@ export const marketsContract = (opened: () => Columnar): void => {
 
     test('days: whole ones, of hours where all 24 are there, else of the daily bar', async () => {
       const range = { venue: 'days', fromMs: FIRST_MS - MS_PER_DAY, toMs: FIRST_MS + 2 * MS_PER_DAY }
-      const { column } = await tables.candle.queries.dayBars.run(opened(), { ...range, kind: 'spot' })
+      const { column } = await tables.candleDay.queries.days.run(opened(), { ...range, kind: 'spot' })
       const hours = (day: number) =>
         candles.filter(
           ({ atMs, intervalMs }) => intervalMs === MS_PER_HOUR && Math.floor((atMs - FIRST_MS) / MS_PER_DAY) === day,
@@ -158,8 +158,42 @@ export const marketsContract = (opened: () => Columnar): void => {
         )
         expect(column.volumeUsd[row]).toBeNaN()
       }
-      const perpetuals = await tables.candle.queries.dayBars.run(opened(), { ...range, kind: 'perpetual' })
+      const series = await tables.candleDay.queries.series.run(opened(), { venue: 'days' })
+      expect([series.column.days, series.column.firstMs, series.column.lastMs].map(([first]) => first)).toEqual([
+        3,
+        FIRST_MS - MS_PER_DAY,
+        FIRST_MS + 2 * MS_PER_DAY,
+      ])
+      const perpetuals = await tables.candleDay.queries.days.run(opened(), { ...range, kind: 'perpetual' })
       expect(perpetuals.size).toBe(0)
+    })
+
+    test('days follow the bars: one that comes late, one that is corrected, minutes where there is nothing else', async () => {
+      const bar = (instrument: string, atMs: number, intervalMs: number, close: number, received = atMs): Candle => ({
+        ...{ type: 'candle', venue: 'late', symbol: 'BTC_USDT', instrument, kind: 'perpetual', intervalMs, close },
+        ...{ open: 100, high: Math.max(100, close), low: Math.min(100, close), volumeCoin: 2 },
+        ...{ atMs: unixMs(atMs), receivedAtMs: unixMs(received) },
+      })
+      const answer = async (instrument: string) => {
+        const range = { fromMs: FIRST_MS, toMs: FIRST_MS, instrument }
+        const { size, column } = await tables.candleDay.queries.days.run(opened(), { ...range, venue: 'late' })
+        return size === 0 ? undefined : [size, column.high[0], column.low[0], column.close[0], column.volumeCoin[0]]
+      }
+      const hours = Array.from({ length: 24 }, (_, i) => bar('P', FIRST_MS + i * MS_PER_HOUR, MS_PER_HOUR, 100 + i))
+      await insertEvents(opened(), hours.toSpliced(7, 1))
+      expect(await answer('P')).toBeUndefined()
+      await insertEvents(opened(), hours.slice(7, 8))
+      expect(await answer('P')).toEqual([1, 123, 100, 123, 48])
+      // The venue says later that the day ended lower and never was that high.
+      await insertEvents(opened(), [bar('P', FIRST_MS + 23 * MS_PER_HOUR, MS_PER_HOUR, 90, FIRST_MS + MS_PER_DAY)])
+      expect(await answer('P')).toEqual([1, 122, 90, 90, 48])
+      await insertEvents(opened(), [bar('P', FIRST_MS, MS_PER_DAY, 200)])
+      expect(await answer('P')).toEqual([1, 122, 90, 90, 48])
+      const minutes = Array.from({ length: 1440 }, (_, i) => bar('M', FIRST_MS + i * MS_PER_MINUTE, MS_PER_MINUTE, 101))
+      await insertEvents(opened(), minutes)
+      expect(await answer('M')).toEqual([1, 101, 100, 101, 2880])
+      await insertEvents(opened(), [bar('M', FIRST_MS, MS_PER_DAY, 150)])
+      expect(await answer('M')).toEqual([1, 150, 100, 150, 2])
     })
 
     test('bars of several lengths at once: each length makes days of its own and says of how many', async () => {

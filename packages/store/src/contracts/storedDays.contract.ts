@@ -70,9 +70,11 @@ export const storedDaysContract = (opened: () => Columnar): void => {
       expect(await dayFingerprint(opened(), 'optionQuote', day)).toEqual(before)
     })
 
-    test('every table of a market can leave, but for the list of chains, which follows from the quotes', async () => {
+    test('every table of a market can leave, but for the lists that follow from quotes and bars', async () => {
       const ofMarkets = Object.values(tables).filter(({ columnNames }) => columnNames.includes('venue'))
-      expect(['snapshot', 'jobLedger', ...PORTABLE_TABLES].sort()).toEqual(ofMarkets.map(({ name }) => name).sort())
+      expect(['snapshot', 'candleDay', 'jobLedger', ...PORTABLE_TABLES].sort()).toEqual(
+        ofMarkets.map(({ name }) => name).sort(),
+      )
       for (const table of PORTABLE_TABLES) expect(Array.isArray(await storedDays(opened(), table, {}))).toBe(true)
     })
 

@@ -3,6 +3,8 @@ import { type Sql, sql } from '../sql.ts'
 import type { EncodedBatch } from '../tables/table.ts'
 import { asStoreError } from './asStoreError.ts'
 import type { Columnar, ColumnarAnswer, QueryOptions } from './columnar.ts'
+import { dayRollUp } from './dayRollUp.ts'
+import { decodedRows } from './decodedRows.ts'
 import { StoreError } from './storeError.ts'
 import type { WorkLane, WorkQueue } from './workQueue.ts'
 
@@ -107,16 +109,17 @@ export const columnarOver = (engine: Engine, queue: WorkQueue): Columnar => {
     engine: engine.name,
     place: engine.place,
     columns,
-    query: async (statement, decode, options) => {
-      const { size, column } = await columns(statement, options)
-      const named = Object.entries(column)
-      return Array.from({ length: size }, (_, i) =>
-        decode(Object.fromEntries(named.map(([name, values]) => [name, values[i]]))),
-      )
-    },
+    query: async (statement, decode, options) => decodedRows(await columns(statement, options), decode),
     command: (statement, options) => commands([statement], options),
     commands,
-    insert: (batch) => (batch.rows === 0 ? Promise.resolve() : inTurn('write', () => engine.insert(batch))),
+    insert: async (batch) => {
+      if (batch.rows === 0) return
+      const after = dayRollUp(batch).map((statement) => request(statement, { tag: 'day-roll-up', maxSeconds: 600 }))
+      await inTurn('write', async () => {
+        await engine.insert(batch)
+        for (const asked of after) await engine.use((client) => client.command(asked))
+      })
+    },
     isAlive: async () => {
       try {
         await columns(sql`SELECT 1`, { tag: 'alive', maxSeconds: 5 })

@@ -84,7 +84,9 @@ test('a table has one name: folder and id alike, its name the id in camel case, 
   for (const [line, { id, name }] of Object.entries(tables)) {
     expect([line, name]).toEqual([name, id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())])
   }
-  expect(() => tableOf('nowhere')).toThrow(/There is no table nowhere; expected one of instrument, snapshot, /)
+  expect(() => tableOf('nowhere')).toThrow(
+    /There is no table nowhere; expected one of candle-day, instrument, snapshot, /,
+  )
 })
 
 test('every event has exactly one table', () => {

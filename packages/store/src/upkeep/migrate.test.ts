@@ -48,3 +48,8 @@ test('the files are numbered 0001, 0002 … without a gap and can run twice', ()
     }
   }
 })
+
+test('migrations are numbered from 0001, each number once: two of one number would have no order', () => {
+  const numbers = readMigrations().map(({ name }) => Number(name.slice(0, 4)))
+  expect(numbers).toEqual(numbers.map((_, i) => i + 1))
+})

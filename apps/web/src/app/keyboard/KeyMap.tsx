@@ -1,4 +1,4 @@
-import { Dialog } from 'radix-ui'
+import * as Dialog from 'radix-ui/dialog'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { pageControl } from '../../page-controls/_kit/pageControls.ts'

@@ -1,16 +1,22 @@
 import { Command } from 'cmdk'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Market } from '../../data/study.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { paletteRank } from './paletteRank.ts'
-import { type PaletteGroup, usePaletteGroups } from './usePaletteGroups.ts'
+import { type PaletteEntry, type PaletteGroup, usePaletteGroups } from './usePaletteGroups.ts'
+
+/** By what an entry is known to the list. */
+const keyOf = ({ label, id }: PaletteEntry): string => `${label} ${id}`
+
+/** How long Enter waits for the names of options, which may never come. */
+const PATIENCE_MS = 3_000
 
 const Group = ({ heading, entries }: PaletteGroup) => (
   <Command.Group heading={heading}>
     {entries.map((entry) => (
       <Command.Item
         key={entry.id}
-        value={`${entry.label} ${entry.id}`}
+        value={keyOf(entry)}
         keywords={entry.words}
         onSelect={entry.run}
         className="menu-item h-8 text-[13px] pointer-coarse:h-11"
@@ -26,13 +32,33 @@ const Group = ({ heading, entries }: PaletteGroup) => (
 /** Everything reachable by keyboard: screens, markets, expiries, options, moments, panels, actions. */
 export const CommandPalette = ({ market, onClose }: { readonly market: Market; readonly onClose: () => void }) => {
   const [query, setQuery] = useState('')
-  const groups = usePaletteGroups(market, query, onClose)
+  const [selected, setSelected] = useState('')
+  const [isEnterHeld, setEnterHeld] = useState(false)
+  const { groups, option, isAwaitingOptions } = usePaletteGroups(market, query, onClose)
+  const best = option && keyOf(option)
+  // What arrives later and fits better is what Enter leads to.
+  useEffect(() => {
+    if (best !== undefined) setSelected(best)
+  }, [best])
+  useEffect(() => {
+    if (!isEnterHeld) return
+    const choose = () => {
+      setEnterHeld(false)
+      const entry = option ?? groups.flatMap(({ entries }) => entries).find((each) => keyOf(each) === selected)
+      entry?.run()
+    }
+    if (!isAwaitingOptions) return choose()
+    const timer = setTimeout(choose, PATIENCE_MS)
+    return () => clearTimeout(timer)
+  })
   return (
     <Command.Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       label="Command palette"
       filter={paletteRank}
+      value={selected}
+      onValueChange={setSelected}
       overlayClassName="fixed inset-0 z-[75] bg-background/60"
       contentClassName="fixed top-[12vh] left-1/2 z-[76] w-[min(600px,calc(100vw-16px))] -translate-x-1/2 overflow-hidden rounded-lg border border-hairline bg-raised shadow-2xl"
     >
@@ -40,10 +66,23 @@ export const CommandPalette = ({ market, onClose }: { readonly market: Market; r
         <Icon name="search" className="text-text-tertiary" />
         <Command.Input
           value={query}
-          onValueChange={setQuery}
+          onValueChange={(text) => {
+            setQuery(text)
+            setEnterHeld(false)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !isAwaitingOptions || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            setEnterHeld(true)
+          }}
           placeholder="Screen, coin, venue, expiry, option, moment or action"
           className="h-11 flex-1 bg-transparent text-[14px] outline-none placeholder:text-text-tertiary"
         />
+        {isEnterHeld && (
+          <span role="status" className="shrink-0 text-[11px] text-text-tertiary">
+            Loading options
+          </span>
+        )}
       </div>
       <Command.List className="max-h-[56vh] overflow-y-auto p-1.5 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-[11px] [&_[cmdk-group-heading]]:text-text-secondary">
         <Command.Empty className="px-2 py-4 text-center text-text-secondary">No match</Command.Empty>

@@ -36,6 +36,14 @@ export type PaletteEntry = {
 
 export type PaletteGroup = { readonly heading: string; readonly entries: readonly PaletteEntry[] }
 
+export type PaletteGroups = {
+  readonly groups: readonly PaletteGroup[]
+  /** The best match: the first option that has the query in its name. */
+  readonly option: PaletteEntry | undefined
+  /** Whether options may still be found: their names are on the way. */
+  readonly isAwaitingOptions: boolean
+}
+
 /** Settings by their label, and other words for them. */
 const SETTING_NAMES: readonly (readonly [label: string, ...words: string[]])[] = [
   ['Units', 'coin', 'usd', 'dollars'],
@@ -53,26 +61,41 @@ const useListed = (market: Market) => {
   const [{ asOfMs }] = useControls()
   const terms = useStudyOnce(studyRequest('term-structure', market, asOfMs, ['expiry']))
   const chain = useStudyOnce(studyRequest('option-chain', market, asOfMs, ['instrument']))
-  return { expiries: terms?.data.expiry ?? [], atMs: terms?.asOfMs, instruments: chain?.data.instrument ?? [] }
+  return { expiries: terms?.data.expiry ?? [], atMs: terms?.asOfMs, instruments: chain?.data.instrument }
 }
+
+/** Names of options hold an expiry and a strike: words without a digit, such as a coin, name none. */
+const mayNameOption = (query: string): boolean => query.trim().length >= 3 && /\d/.test(query)
 
 const onCurrentOptions = (pathname: string): boolean => /^\/options\/[^/]+\/[^/]+\/current\//.test(pathname)
 
-const useMarketGroups = (market: Market, query: string): readonly PaletteGroup[] => {
+const useMarketGroups = (market: Market, query: string): PaletteGroups => {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { goToMarket } = useDesk()
   const [controls, change] = useControls()
   const status = useStatus(30_000)
   const { expiries, atMs, instruments } = useListed(market)
-  const found = useMemo(() => matchingInstruments(instruments, query), [instruments, query])
+  const found = useMemo(
+    () => (mayNameOption(query) ? matchingInstruments(instruments ?? [], query) : []),
+    [instruments, query],
+  )
   const markets = status?.ok ? status.body.markets : []
   // A replayed market lives in the past of the wall clock.
   const asOf = markets.find(({ exchange, symbol }) => exchange === market.exchange && symbol === market.symbol)?.asOf
   const typedMs = askedMoment(query, asOf ? Date.parse(asOf) : Date.now())
   const show = (params: Readonly<Record<string, string>>) =>
     navigate(`${PATHS.optionsCurrent(market)}?${new URLSearchParams(params)}`)
-  return [
+  const options = found.map(
+    (instrument): PaletteEntry => ({
+      id: `option-${instrument}`,
+      label: instrument,
+      words: [FOUND.option],
+      icon: 'options',
+      run: () => void show({ instrument }),
+    }),
+  )
+  const groups: readonly PaletteGroup[] = [
     {
       heading: 'Moment',
       entries:
@@ -88,16 +111,7 @@ const useMarketGroups = (market: Market, query: string): readonly PaletteGroup[]
               },
             ],
     },
-    {
-      heading: `Options of ${market.symbol} on ${market.exchange}`,
-      entries: found.map((instrument) => ({
-        id: `option-${instrument}`,
-        label: instrument,
-        words: [FOUND.option],
-        icon: 'options',
-        run: () => void show({ instrument }),
-      })),
-    },
+    { heading: `Options of ${market.symbol} on ${market.exchange}`, entries: options },
     {
       heading: 'Coins and venues',
       entries: markets.map(({ exchange, symbol, options }) => ({
@@ -130,6 +144,7 @@ const useMarketGroups = (market: Market, query: string): readonly PaletteGroup[]
           : [{ id: 'all-expiries', label: 'All expiries', icon: 'clock', run: () => change({ expiries: [] }) }],
     },
   ]
+  return { groups, option: options[0], isAwaitingOptions: instruments === undefined && mayNameOption(query) }
 }
 
 const useActions = (): readonly PaletteEntry[] => {
@@ -187,9 +202,9 @@ const useActions = (): readonly PaletteEntry[] => {
 }
 
 /** What the palette offers for a query. Choosing closes it first. */
-export const usePaletteGroups = (market: Market, query: string, onClose: () => void): readonly PaletteGroup[] => {
+export const usePaletteGroups = (market: Market, query: string, onClose: () => void): PaletteGroups => {
   const navigate = useNavigate()
-  const marketGroups = useMarketGroups(market, query)
+  const ofMarket = useMarketGroups(market, query)
   const actions = useActions()
   const changeAddress = useAddressChange()
   const { workspaces } = useUserState().user
@@ -228,7 +243,7 @@ export const usePaletteGroups = (market: Market, query: string, onClose: () => v
         run: () => changeAddress((before) => withCalculatorToggled(before, id)),
       })),
     },
-    ...marketGroups,
+    ...ofMarket.groups,
     {
       heading: 'Charts',
       entries: charts.map(({ chart, screen, section, to }) => ({
@@ -258,14 +273,17 @@ export const usePaletteGroups = (market: Market, query: string, onClose: () => v
     },
     { heading: 'Actions', entries: actions },
   ]
-  return groups.map(({ heading, entries }) => ({
-    heading,
-    entries: entries.map((entry) => ({
-      ...entry,
-      run: () => {
-        onClose()
-        entry.run()
-      },
-    })),
-  }))
+  const closing = (entry: PaletteEntry): PaletteEntry => ({
+    ...entry,
+    run: () => {
+      onClose()
+      entry.run()
+    },
+  })
+  const { option, isAwaitingOptions } = ofMarket
+  return {
+    groups: groups.map(({ heading, entries }) => ({ heading, entries: entries.map(closing) })),
+    option: option && closing(option),
+    isAwaitingOptions,
+  }
 }

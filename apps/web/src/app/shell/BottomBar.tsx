@@ -1,4 +1,4 @@
-import { Dialog } from 'radix-ui'
+import * as Dialog from 'radix-ui/dialog'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Market } from '../../data/study.ts'

@@ -65,7 +65,7 @@ export const MarketStrip = ({ market }: { readonly market: Market }) => {
   const aged = (text: string): string => [text, age].filter((part) => part !== '').join(' · ')
   const volChange = hasDvol ? first(data?.dvolChange) : first(data?.atm30Change)
   return (
-    <div className="flex min-w-0 items-center gap-4 overflow-hidden">
+    <div className="flex min-w-0 items-center gap-4 overflow-hidden max-sm:shrink-0">
       <Tile
         label="Spot"
         text={spotText(index)}

@@ -1,7 +1,7 @@
 import { decimalText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
 import { Command } from 'cmdk'
-import { Popover } from 'radix-ui'
+import * as Popover from 'radix-ui/popover'
 import { useState } from 'react'
 import { useStatus } from '../../data/status.ts'
 import type { Market } from '../../data/study.ts'
@@ -75,14 +75,14 @@ export const MarketSwitcher = ({ market }: { readonly market: Market }) => {
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger
         aria-label={`Market: ${market.symbol} on ${market.exchange}. Change it`}
-        className="flex h-8 shrink-0 items-center gap-2 rounded px-2 hover:bg-hover"
+        className="flex h-8 shrink-0 items-center gap-2 rounded px-2 hover:bg-hover max-sm:min-w-0 max-sm:shrink max-sm:gap-1 max-sm:px-1"
       >
-        <span className="size-2 rounded-full" style={{ background: entityColor(coin, theme) }} />
-        <span className="flex flex-col items-start sm:flex-row sm:items-baseline sm:gap-2">
-          <span className="font-[600] text-[14px] max-sm:leading-4">{market.symbol}</span>
+        <span className="size-2 shrink-0 rounded-full" style={{ background: entityColor(coin, theme) }} />
+        <span className="flex min-w-0 flex-col items-start sm:flex-row sm:items-baseline sm:gap-2">
+          <span className="max-w-full truncate font-[600] text-[14px] max-sm:leading-4">{market.symbol}</span>
           <span className="text-[11px] text-text-tertiary max-sm:leading-3">{market.exchange}</span>
         </span>
-        <Icon name="down" size={11} className="text-text-tertiary" />
+        <Icon name="down" size={11} className="shrink-0 text-text-tertiary" />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content align="start" sideOffset={4} className="popover w-64" aria-label="Markets">

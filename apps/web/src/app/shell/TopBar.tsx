@@ -27,7 +27,7 @@ export const TopBar = ({ me, market, onPalette }: Props) => {
   const { pathname, search } = useLocation()
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
-    <header className="desk-bar flex h-11 shrink-0 items-center gap-2 border-hairline border-b bg-panel pr-2 pl-2 sm:gap-3 sm:pl-0">
+    <header className="desk-bar flex h-11 shrink-0 items-center gap-1.5 border-hairline border-b bg-panel pr-2 pl-2 sm:gap-3 sm:pl-0">
       <Link
         to={PATHS.home}
         aria-label="gvol, start"
@@ -39,11 +39,11 @@ export const TopBar = ({ me, market, onPalette }: Props) => {
       <MarketSwitcher market={market} />
       <MarketStrip market={market} />
       {me.simulated && (
-        <span className="rounded-[3px] px-1.5 py-0.5 font-[650] text-[11px] text-simulated tracking-wide ring-1 ring-simulated">
+        <span className="rounded-[3px] px-1.5 py-0.5 font-[650] text-[11px] text-simulated tracking-wide ring-1 ring-simulated max-sm:px-1 max-sm:text-[9px] max-sm:tracking-normal">
           SIMULATED
         </span>
       )}
-      <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
+      <div className="ml-auto flex shrink-0 items-center gap-0.5 sm:gap-2">
         <TimeTravel market={market} />
         <ConnectionState />
         <button

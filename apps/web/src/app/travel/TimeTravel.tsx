@@ -89,7 +89,13 @@ export const TimeTravel = ({ market }: { readonly market: Market }) => {
           />
         </Suspense>
       </PopoverPanel>
-      <IconButton icon="forward" label="One step forward" disabled={!isPast} onClick={() => step(1)} />
+      <IconButton
+        icon="forward"
+        label="One step forward"
+        disabled={!isPast}
+        className={isPast ? undefined : 'max-sm:hidden'}
+        onClick={() => step(1)}
+      />
       {isPast && (
         <button
           type="button"

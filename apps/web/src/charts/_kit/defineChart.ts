@@ -46,6 +46,8 @@ export type ChartDefinition<S extends SubjectId, Schema extends ControlSchema, A
   /** Answers → exactly what is drawn. Pure; all decisions about units, order, colour, labels and gaps are made here. */
   readonly toModel: (answers: AnswersTo<A>, controls: ControlsOn<S, Schema>) => Model
   readonly isEmpty: (model: Model) => boolean
+  /** What an answer lacked that leaves nothing to draw, where it is not what the page chose. */
+  readonly whyEmpty?: string
   /** The model with that of another moment or market as its ghost; without it the chart is compared with nothing. */
   readonly beside?: (model: Model, other: Model, how: { readonly label: string; readonly laterMs: number }) => Model
   /** Choices that the chart left to the study, as the study made them: its ghost is to be of the same expiry. */
@@ -85,6 +87,7 @@ export type Chart = About & {
   /** It can show another moment or market as a ghost: the frame asks for it where the page compares. */
   readonly hasGhosts: boolean
   readonly comparable: Comparable
+  readonly whyEmpty: string | undefined
   readonly pinned: (answers: Readonly<Record<string, StudyAnswer>>, own: ChartControls['own']) => ChartControls['own']
   readonly prepare: (
     answers: Readonly<Record<string, StudyAnswer>>,
@@ -104,6 +107,7 @@ export const defineChart = <S extends SubjectId, Schema extends ControlSchema, A
   asks: (controls) => Object.entries(definition.studies(withSubject<S, Schema>(controls))),
   hasGhosts: definition.beside !== undefined && about.pageControls.includes('compare'),
   comparable: definition.comparable ?? (() => undefined),
+  whyEmpty: definition.whyEmpty,
   pinned: (answers, own) =>
     definition.pinned === undefined
       ? own

@@ -1,4 +1,5 @@
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
+import { ruleSwitches } from '../../page-controls/trades/ruleSwitches.ts'
 
 /** How the position of dealers is told, by the name of the study's method. */
 export const METHODS = {
@@ -15,9 +16,10 @@ type Method = keyof typeof METHODS
 const isMethod = (text: string | undefined): text is Method => text !== undefined && Object.hasOwn(METHODS, text)
 
 /** Whose position a page shows, as arguments of the studies of exposure. */
-export const holderOf = ({ method, scenario }: Pick<PageControls, 'method' | 'scenario'>) => ({
+export const holderOf = ({ method, scenario, trades }: Pick<PageControls, 'method' | 'scenario' | 'trades'>) => ({
   method: isMethod(method) ? method : ('customer-flow' as const),
   // Of no effect for another method.
   callShare: scenario.calls,
   putShare: scenario.puts,
+  ...ruleSwitches(trades),
 })

@@ -6,6 +6,7 @@ import { about as perpetualMovers } from './perpetual-movers/about.ts'
 import { about as perpetualOpenInterest } from './perpetual-open-interest/about.ts'
 import { about as perpetualPremium } from './perpetual-premium/about.ts'
 import { about as perpetualPressure } from './perpetual-pressure/about.ts'
+import { about as perpetualSeasons } from './perpetual-seasons/about.ts'
 import { about as perpetualsBoard } from './perpetuals-board/about.ts'
 
 export const perpetualsCharts = {
@@ -16,5 +17,6 @@ export const perpetualsCharts = {
   'perpetual-open-interest': perpetualOpenInterest,
   'perpetual-premium': perpetualPremium,
   'perpetual-pressure': perpetualPressure,
+  'perpetual-seasons': perpetualSeasons,
   'perpetuals-board': perpetualsBoard,
 } as const satisfies Readonly<Record<string, About>>

@@ -1,4 +1,5 @@
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
+import { ruleSwitches } from '../../page-controls/trades/ruleSwitches.ts'
 import { control } from '../_kit/controls.ts'
 
 /** How far back structures are looked for, days. */
@@ -12,10 +13,7 @@ export const packagesOf = ({ trades, expiries }: Pick<PageControls, 'trades' | '
   sizeCoin: trades.sizeCoin,
   premiumUsd: trades.premiumUsd,
   strike: trades.strike,
-  consumedLevel: !trades.without.includes('level'),
-  priceVsMark: !trades.without.includes('mark'),
-  volVsMark: !trades.without.includes('vol'),
-  takerSide: !trades.without.includes('taker'),
+  ...ruleSwitches(trades),
   expiries,
 })
 

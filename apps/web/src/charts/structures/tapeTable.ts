@@ -1,8 +1,8 @@
 import { ageText, compactText, decimalText, type MaybeNumber, momentText, percentText, volText } from '@gvol/format'
-import { type AddedLeg, addPath } from '../../data/portfolio/addPath.ts'
 import type { StudyAnswer } from '../../data/study.ts'
 import { shortestText } from '../../ui/format/digits.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
+import { addColumn, positionLegs } from '../_kit/tableColumns/addColumn.ts'
 import { numberColumn, signInk } from '../_kit/tableColumns/columns.ts'
 
 /** What is drawn of the study of structures. */
@@ -108,17 +108,6 @@ const bookColumns = (data: Data): readonly TableColumn<number>[] => {
   ]
 }
 
-/** An address that adds what the customer did to the reader's portfolio. */
-const addingPath = (data: Data, row: number, exchange: string): string | undefined => {
-  const legs = JSON.parse(data.position[row] ?? '[]') as readonly Omit<AddedLeg, 'exchange'>[]
-  return legs.length === 0
-    ? undefined
-    : addPath(
-        'add',
-        legs.map((leg) => ({ exchange, ...leg })),
-      )
-}
-
 /** In the order of the study; a name that is one option opens it, a row leads where the prints of its structure stand. */
 export const tapeTable = (
   { data }: StudyAnswer<'structures', (typeof TAPE_COLUMNS)[number]>,
@@ -158,12 +147,9 @@ export const tapeTable = (
     ),
     ...bookColumns(data),
     { id: 'hedge', header: 'Delta hedge', width: 210, align: 'left', text: (row) => hedgeText(data, row) },
-    {
-      ...{ id: 'add', header: 'Portfolio', width: 70, align: 'left', isQuiet: true },
-      doc: 'Adds its legs, at their prices, to the portfolio analyzer',
-      text: () => 'Add',
-      leadsTo: (row) => addingPath(data, row, exchange),
-    },
+    addColumn('Adds its legs, at their prices, to the portfolio analyzer', (row) =>
+      positionLegs(exchange, data.position[row]),
+    ),
     {
       id: 'place',
       header: 'Where',

@@ -130,6 +130,30 @@ test('a live answer comes through the socket; one that ends is asked again', () 
   expect(heard).toEqual([Date.UTC(2026, 0, 27), 'no-data', 'offline'])
 })
 
+test('of several live questions each is told when it is there; what is on its way is no refusal', () => {
+  const asked: unknown[] = []
+  const { client, sinks } = socket()
+  const heard: unknown[] = []
+  graphqlTransport({
+    subscribe: (payload, sink) => {
+      asked.push(payload.extensions)
+      return client.subscribe(payload, sink as never)
+    },
+  }).subscribe([live, { ...ofEth, asOfMs: undefined }], {
+    onAnswer: (i) => heard.push(i),
+    onRefusal: (i, { code }) => heard.push([i, code]),
+    onProblem: ({ code }) => heard.push(code),
+  })
+  expect(asked).toEqual([{ early: true }])
+  const pending = { message: 'It comes.', path: ['m1'], extensions: { code: 'pending' } }
+  sinks[0].next({ data: { m0: WIRE, m1: null }, errors: [pending] } as never)
+  sinks[0].next({ data: { m0: null, m1: null }, errors: [{ ...pending, path: ['m0'] }, pending] } as never)
+  expect(heard).toEqual([0])
+  sinks[0].next({ data: { m0: WIRE, m1: WIRE } } as never)
+  sinks[0].next({ data: { m0: WIRE, m1: null }, errors: [{ ...REFUSED, path: ['m1'] }] } as never)
+  expect(heard).toEqual([0, 0, 1, 0, [1, 'no-data']])
+})
+
 test('a question that was taken back says nothing more', async () => {
   reply = () => Promise.reject(new DOMException('gone', 'AbortError'))
   const heard: unknown[] = []

@@ -25,6 +25,9 @@ const answerOf = (wire: unknown): StudyAnswer | Problem => {
 
 const isProblem = (part: StudyAnswer | Problem): part is Problem => 'code' in part
 
+/** Neither an answer nor a refusal: it comes with one of the next results. */
+const isPending = (part: StudyAnswer | Problem): boolean => isProblem(part) && part.code === 'pending'
+
 /**
  * Tells each question its part of a result. One with an error has no answer, whatever came with it. An error without a
  * place is one of all questions.
@@ -37,13 +40,14 @@ const deliver = (operation: StudyOperation, { data, errors = [] }: GraphqlResult
     return data?.[name] ? undefined : UNREADABLE
   }
   const parts = operation.names.map((name): StudyAnswer | Problem => problemOf(name) ?? answerOf(data?.[name]))
-  const problems = parts.filter(isProblem)
+  const problems = parts.filter(isProblem).filter((problem) => !isPending(problem))
   const [first] = problems
   if (first !== undefined && problems.length === parts.length) {
     listener.onProblem(first)
     return
   }
   for (const [i, part] of parts.entries()) {
+    if (isPending(part)) continue
     if (isProblem(part)) listener.onRefusal(i, part)
     else listener.onAnswer(i, part)
   }
@@ -91,7 +95,12 @@ export const graphqlTransport = (socket: Pick<Client, 'subscribe'>): StudyTransp
       if (!isOver) listener.onProblem(problem)
     }
     const stop = socket.subscribe<Readonly<Record<string, unknown>>>(
-      { query: operation.query, variables: { ...operation.variables } },
+      {
+        query: operation.query,
+        variables: { ...operation.variables },
+        // Of several, each is shown when it is there.
+        ...(requests.length > 1 ? { extensions: { early: true } } : {}),
+      },
       {
         next: (result) => !isOver && deliver(operation, result as GraphqlResult, listener),
         error: (error) => {

@@ -2,16 +2,20 @@ import { type FieldNode, Kind, type OperationDefinitionNode, parse, visit } from
 import { expect, test } from 'vitest'
 import { studyFacts } from '../studies.gen.ts'
 import type { StudyId, StudyRequest } from '../study.ts'
+import { studyDocs } from '../studyDocs.gen.ts'
 import { fieldOfStudy, studyOperation } from './studyDocument.ts'
 
 const ids = Object.keys(studyFacts) as StudyId[]
+
+/** The first two of a study. */
+const columnsOf = (study: StudyId) => studyDocs[study].columns.slice(0, 2).map(({ name }) => name)
 
 const requestOf = (study: StudyId, symbol = 'BTC', asOfMs?: number): StudyRequest => ({
   study,
   subject: { exchange: 'deribit', symbol },
   asOfMs,
   arguments: {},
-  columns: studyFacts[study].columns.slice(0, 2) as StudyRequest['columns'],
+  columns: columnsOf(study) as StudyRequest['columns'],
 })
 
 /** Names of the fields selected below `data`. */
@@ -32,7 +36,7 @@ test.each(ids)(
       const { query, names } = studyOperation([requestOf(id)], kind)
       const [operation] = parse(query).definitions as OperationDefinitionNode[]
       expect(operation.operation).toBe(kind)
-      expect(selected(query)).toEqual(studyFacts[id].columns.slice(0, 2))
+      expect(selected(query)).toEqual(columnsOf(id))
       for (const name of Object.keys(studyFacts[id].arguments)) expect(query).toContain(`${name}: $${name}`)
       expect(names).toEqual([fieldOfStudy(id)])
     }

@@ -140,10 +140,19 @@ test('what a panel asks already is widened by itself, so that it does not wait f
 
 test('more markets than the server takes at once are several operations', async () => {
   const { server, feed } = opened()
-  const many = Array.from({ length: 45 }, (_, i) => ({ ...live, subject: { exchange: 'deribit', symbol: `C${i}` } }))
+  const many = Array.from({ length: 120 }, (_, i) => ({ ...live, subject: { exchange: 'deribit', symbol: `C${i}` } }))
   feed.watch(many, nothing)
   await settled()
-  expect(server.subscriptions.map(({ requests }) => requests.length)).toEqual([20, 20, 5])
+  expect(server.subscriptions.map(({ requests }) => requests.length)).toEqual([50, 50, 20])
+})
+
+test('of the past a few are asked at a time, so that none waits for the slowest of all', async () => {
+  const { server, feed } = opened()
+  const many = Array.from({ length: 10 }, (_, i) => ({ ...past, subject: { exchange: 'deribit', symbol: `C${i}` } }))
+  feed.watch(many, nothing)
+  await settled()
+  expect(server.queries.map(({ requests }) => requests.length)).toEqual([4, 4, 2])
+  expect(server.subscriptions).toHaveLength(0)
 })
 
 test('a market of the past that is refused among others is asked again by itself', async () => {

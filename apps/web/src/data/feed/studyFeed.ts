@@ -71,8 +71,11 @@ export const NOTHING_KNOWN: FeedState = { answer: undefined, receivedAtMs: undef
 const LINGER_MS = 8_000
 /** Answers kept for screens that come back; the oldest unwatched go first. */
 const MOST_KEPT = 80
-/** The server takes no more questions in one operation. */
-const MOST_TOGETHER = 20
+/**
+ * Questions of one operation. Live ones are all that the server takes: each is answered when it is there. One about the past
+ * is answered when the slowest is, so a few at a time.
+ */
+const MOST_TOGETHER = { live: 50, past: 4 }
 const retryDelayMs = (failures: number): number => Math.min(2_000 * 2 ** Math.min(failures, 4), 30_000)
 
 const hasAll = (columns: ReadonlySet<string>, wanted: readonly string[]): boolean =>
@@ -141,8 +144,9 @@ const operationsOf = (transport: StudyTransport, tell: Tell, now: () => number) 
   }
 
   const start = (all: readonly Entry[]) => {
-    for (let from = 0; from < all.length; from += MOST_TOGETHER) {
-      const some = all.slice(from, from + MOST_TOGETHER)
+    const most = all[0]?.request.asOfMs === undefined ? MOST_TOGETHER.live : MOST_TOGETHER.past
+    for (let from = 0; from < all.length; from += most) {
+      const some = all.slice(from, from + most)
       const operation: Operation = { entries: new Set(some), stop: undefined, timer: undefined, failures: 0 }
       for (const entry of some) {
         leave(entry)

@@ -19,13 +19,20 @@ export const strikeOfName = (instrument: string): number | undefined => {
 
 const isOfCoin = (instrument: string, coin: string): boolean => /^[A-Z0-9]+/.exec(instrument)?.[0] === coin
 
+/** Options among the legs that count, of the coin of a market, whatever venue they are of. */
+export const heldOf = (entries: readonly Entry[], symbol: string): readonly Entry[] => {
+  const coin = coinOf(symbol)
+  return entries.filter(
+    ({ instrument, isOn }) => isOn && strikeOfName(instrument) !== undefined && isOfCoin(instrument, coin),
+  )
+}
+
 /** Strikes of the legs that count, of the coin of a market, whatever venue they are of; ascending. */
 export const heldStrikes = (entries: readonly Entry[], symbol: string): readonly HeldStrike[] => {
-  const coin = coinOf(symbol)
   const sums = new Map<number, number | undefined>()
-  for (const { instrument, amount, unit, isOn } of entries) {
+  for (const { instrument, amount, unit } of heldOf(entries, symbol)) {
     const strike = strikeOfName(instrument)
-    if (!isOn || strike === undefined || !isOfCoin(instrument, coin)) continue
+    if (strike === undefined) continue
     const known = sums.has(strike) ? sums.get(strike) : 0
     sums.set(strike, unit === 'coin' && known !== undefined ? known + amount : undefined)
   }

@@ -1,22 +1,19 @@
 import type { ComponentType } from 'react'
 import type { PageControlId } from '../catalog.ts'
 import type { PageControlProps } from './definePageControl.ts'
-import { pageControl } from './pageControls.ts'
 
-const arrived = new Map<PageControlId, ComponentType<PageControlProps<unknown>>>()
+type Components = typeof import('../components.ts')['COMPONENTS']
 
-/** Loads the components of controls: a screen does before it is drawn, so that its bar stands at once. */
-export const loadControls = async (ids: readonly PageControlId[]): Promise<void> => {
-  await Promise.all(
-    ids.map(async (id) => {
-      if (!arrived.has(id)) arrived.set(id, await pageControl(id).load())
-    }),
-  )
+let arrived: Components | undefined
+
+/** Loads the components of controls: a screen that has any does before it is drawn, so that its bar stands at once. */
+export const loadControls = async (): Promise<void> => {
+  arrived ??= (await import('../components.ts')).COMPONENTS
 }
 
 /** @throws Error when nobody has loaded it */
 export const arrivedControl = (id: PageControlId): ComponentType<PageControlProps<unknown>> => {
-  const Control = arrived.get(id)
-  if (Control === undefined) throw new Error(`the control ${id} is drawn before it was loaded`)
-  return Control
+  if (arrived === undefined) throw new Error(`the control ${id} is drawn before it was loaded`)
+  // Whoever draws it hands on the value of the same id.
+  return arrived[id] as ComponentType<PageControlProps<unknown>>
 }

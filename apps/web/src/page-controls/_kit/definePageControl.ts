@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import type { Settings } from '../../data/settings/settings.ts'
 import type { Market } from '../../data/study.ts'
 
@@ -41,5 +40,4 @@ export type PageControl<Value> = {
   readonly follows?: (settings: Settings) => Value
   /** Stands behind a button on narrow windows. */
   readonly isWide?: true
-  readonly load: () => Promise<ComponentType<PageControlProps<Value>>>
 }

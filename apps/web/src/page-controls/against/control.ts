@@ -8,7 +8,6 @@ export const against: PageControl<string | undefined> = {
   key: 'a',
   fallback: undefined,
   ...nameText(COIN),
-  load: async () => (await import('./Control.tsx')).AgainstControl,
 }
 
 /** What a coin is compared with unless the reader says otherwise. */

@@ -10,5 +10,4 @@ export const coin: PageControl<string | undefined> = {
   fallback: undefined,
   ...nameText(COIN),
   follows: ({ symbol }) => coinOf(symbol),
-  load: async () => (await import('./Control.tsx')).CoinControl,
 }

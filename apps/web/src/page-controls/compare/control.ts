@@ -53,5 +53,4 @@ export const compare: PageControl<Comparison | undefined> = {
   fallback: undefined,
   parsed: (text) => (text === 'now' ? { kind: 'now' } : (agoOf(text) ?? momentOf(text) ?? marketOf(text))),
   text: (value) => value && textOf(value),
-  load: async () => (await import('./Control.tsx')).CompareControl,
 }

@@ -1,6 +1,6 @@
 import { coinOf } from '@gvol/market'
 import { Command } from 'cmdk'
-import { Popover } from 'radix-ui'
+import * as Popover from 'radix-ui/popover'
 import { useState } from 'react'
 import { type Market, studyRequest } from '../../data/study.ts'
 import { useStudyOnce } from '../../data/useStudies.ts'

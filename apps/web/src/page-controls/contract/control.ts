@@ -8,5 +8,4 @@ export const contract: PageControl<string | undefined> = {
   key: 'o',
   fallback: undefined,
   ...nameText(/^[\w][\w./:-]{0,79}$/),
-  load: async () => (await import('./Control.tsx')).ContractControl,
 }

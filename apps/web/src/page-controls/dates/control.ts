@@ -13,5 +13,4 @@ export const dates: PageControl<readonly [fromMs: number, toMs: number] | undefi
     return from < to ? [from, to] : [to, from]
   },
   text: (days) => days?.map(dayText).join(','),
-  load: async () => (await import('./Control.tsx')).DatesControl,
 }

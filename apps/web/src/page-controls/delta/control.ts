@@ -9,5 +9,4 @@ export const delta: PageControl<readonly [min: number, max: number] | undefined>
   fallback: undefined,
   ...rangeText(0, 100),
   isWide: true,
-  load: async () => (await import('./Control.tsx')).DeltaControl,
 }

@@ -9,5 +9,4 @@ export const dte: PageControl<readonly [min: number, max: number] | undefined> =
   fallback: undefined,
   ...rangeText(0, 3_650),
   isWide: true,
-  load: async () => (await import('./Control.tsx')).DteControl,
 }

@@ -29,5 +29,4 @@ export const expiries: PageControl<readonly number[]> = {
             return iso.endsWith('T08:00:00Z') ? iso.slice(0, 10) : iso
           })
           .join(','),
-  load: async () => (await import('./Control.tsx')).ExpiriesControl,
 }

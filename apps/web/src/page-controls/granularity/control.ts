@@ -12,5 +12,4 @@ export const granularity: PageControl<Granularity> = {
   key: 'g',
   fallback: 'auto',
   ...choiceText(GRANULARITIES, 'auto'),
-  load: async () => (await import('./Control.tsx')).GranularityControl,
 }

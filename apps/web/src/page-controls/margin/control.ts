@@ -11,5 +11,4 @@ export const margin: PageControl<Margin> = {
   key: 'k',
   fallback: 'all',
   ...choiceText(MARGINS, 'all'),
-  load: async () => (await import('./Control.tsx')).MarginControl,
 }

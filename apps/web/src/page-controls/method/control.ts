@@ -8,5 +8,4 @@ export const method: PageControl<string | undefined> = {
   key: 'm',
   fallback: undefined,
   ...nameText(/^[a-z0-9][a-z0-9-]{0,39}$/),
-  load: async () => (await import('./Control.tsx')).MethodControl,
 }

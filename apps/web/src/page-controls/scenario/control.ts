@@ -22,5 +22,4 @@ export const scenario: PageControl<DealerScenario> = {
   text: ({ calls, puts }) =>
     calls === 1 && puts === -1 ? undefined : `calls:${addressNumber(calls)},puts:${addressNumber(puts)}`,
   isWide: true,
-  load: async () => (await import('./Control.tsx')).ScenarioControl,
 }

@@ -14,5 +14,4 @@ export const span: PageControl<number> = {
     return days >= 1 && days <= MOST_DAYS ? days : undefined
   },
   text: (days) => (days === 30 ? undefined : `${days}d`),
-  load: async () => (await import('./Control.tsx')).SpanControl,
 }

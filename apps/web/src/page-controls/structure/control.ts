@@ -12,5 +12,4 @@ export const structure: PageControl<string | undefined> = {
   parsed: (text) => (LEGS.test(text) ? text : undefined),
   text: (legs) => legs,
   isWide: true,
-  load: async () => (await import('./Control.tsx')).StructureControl,
 }

@@ -79,5 +79,4 @@ export const trades: PageControl<TradeFilter> = {
     return parts.length === 0 ? undefined : parts.join(',')
   },
   isWide: true,
-  load: async () => (await import('./Control.tsx')).TradesControl,
 }

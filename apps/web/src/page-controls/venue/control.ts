@@ -9,5 +9,4 @@ export const venue: PageControl<string | undefined> = {
   fallback: undefined,
   ...nameText(VENUE),
   follows: ({ exchange }) => exchange,
-  load: async () => (await import('./Control.tsx')).VenueControl,
 }

@@ -12,5 +12,4 @@ export const venues: PageControl<readonly string[]> = {
     return names.every((name) => VENUE.test(name)) ? [...new Set(names)].sort() : undefined
   },
   text: (names) => (names.length === 0 ? undefined : names.join(',')),
-  load: async () => (await import('./Control.tsx')).VenuesControl,
 }

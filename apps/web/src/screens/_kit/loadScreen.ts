@@ -8,7 +8,10 @@ import { controlsOf, LISTED } from './screens.ts'
 export const loadScreen = async (screen: Screen): Promise<ComponentType> => {
   if (screen.load !== undefined) return screen.load()
   const { sections = {} } = screen
-  const [{ PanelScreen }] = await Promise.all([import('./PanelScreen.tsx'), loadControls(controlsOf(screen))])
+  const [{ PanelScreen }] = await Promise.all([
+    import('./PanelScreen.tsx'),
+    controlsOf(screen).length > 0 && loadControls(),
+  ])
   return () => createElement(PanelScreen, { screen, sections })
 }
 

@@ -11,7 +11,7 @@ import type { PlotHandle } from './port.ts'
 
 type Props = {
   readonly spec: PlotSpec
-  /** The reader's own lines: on the screen, and in nothing that is exported. */
+  /** The reader's own lines: on the screen, and in what is exported only where they are asked for. */
   readonly ownLines?: readonly ReferenceLine[]
   /** CSS pixels; the width is the panel's. */
   readonly height: number
@@ -54,11 +54,12 @@ export const Plot = ({ spec: given, ownLines, height, label, onPick, onSelect }:
     host.loadMount().then((mount) => {
       if (isGone || element.current === null) return
       handle.current = mount(element.current, latest.current.shown, latest.current.settings)
-      takeBack = slots.registerPicture(() => {
+      takeBack = slots.registerPicture((withOwn) => {
         const { spec: plain, shown: full, settings: how } = latest.current
         const own = handle.current
         if (own === undefined) return ''
-        // A picture leaves this browser: the reader's own lines stay.
+        // A picture leaves this browser: the reader's own lines stay, unless they are asked for.
+        if (withOwn) return own.toPng()
         if (full !== plain) own.update(plain, how)
         const picture = own.toPng()
         if (full !== plain) own.update(full, how)

@@ -1,5 +1,5 @@
 import { type LegendEntry, labelWidth, legendEntries, type Series, swatchOf, toggledEntry } from '@gvol/plot'
-import { Popover } from 'radix-ui'
+import * as Popover from 'radix-ui/popover'
 import type { ThemeName } from '../tokens/tokens.ts'
 import { colorOf } from './color.ts'
 

@@ -1,8 +1,8 @@
 import type { Sheet } from '@gvol/plot'
 import { createContext } from 'react'
 
-/** A picture that can be exported: one canvas of a panel. */
-export type Picture = () => string
+/** A picture that can be exported: one canvas of a panel. @param withOwn  the reader's own lines too */
+export type Picture = (withOwn: boolean) => string
 
 /** Where a plot leaves what belongs to the panel around it: its legend in the header, its picture in the export. */
 export type PlotSlots = {

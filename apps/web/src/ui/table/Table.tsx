@@ -7,7 +7,7 @@ import { ROW_HEIGHT } from './heightOfTable.ts'
 import { TableCell } from './TableCell.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import { tableSheet } from './tableSheet.ts'
-import { movedCell, type TableColumn, type TableItem, type TableSpec } from './tableSpec.ts'
+import { columnWidth, movedCell, type TableColumn, type TableItem, type TableSpec } from './tableSpec.ts'
 import { useSortedItems } from './useSortedItems.ts'
 
 /** A table whose cells are walked with arrow keys is a grid to assistive technology (ARIA authoring practices, grid). */
@@ -100,7 +100,8 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
   const [active, setActive] = useState<Place>()
   const { items, sorted, canSort, sortBy } = useSortedItems(spec)
   const { columns } = spec
-  const template = columns.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' ')
+  const widths = columns.map(columnWidth)
+  const template = widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ')
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroll.current,
@@ -125,8 +126,7 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
 
   const centred = columns.findIndex(({ id }) => id === spec.centredOn)
   const middle =
-    columns.slice(0, Math.max(centred, 0)).reduce((sum, { width }) => sum + width, 0) +
-    (columns[centred]?.width ?? 0) / 2
+    widths.slice(0, Math.max(centred, 0)).reduce((sum, width) => sum + width, 0) + (widths[centred] ?? 0) / 2
   useEffect(() => {
     const place = scroll.current
     if (middle === 0 || place === null || place.scrollWidth <= place.clientWidth) return
@@ -180,7 +180,9 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
         aria-label={label}
         aria-rowcount={items.length + 1}
         aria-colcount={columns.length}
-        className="block w-max min-w-full text-[12px] tabular-nums outline-offset-[-2px]"
+        className="block text-[12px] tabular-nums outline-offset-[-2px]"
+        // Columns share what the panel has beyond what they need; a long name does not widen all of them.
+        style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}
         onKeyDown={onKeyDown}
         onClick={onClick}
       >

@@ -58,7 +58,7 @@ export const TableHeader = <Row,>(props: Props<Row>) => {
   const groups = columnGroups(columns)
   const hasGroups = groups.some(({ label }) => label !== undefined)
   return (
-    <thead className="sticky top-0 z-10 block w-max min-w-full border-hairline border-b bg-panel">
+    <thead className="sticky top-0 z-10 block border-hairline border-b bg-panel">
       {hasGroups && (
         <tr className="grid" style={{ gridTemplateColumns: template }}>
           {groups.map(({ label, span, first }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnGroups, movedCell, type TableColumn } from './tableSpec.ts'
+import { columnGroups, columnWidth, movedCell, type TableColumn } from './tableSpec.ts'
 
 const column = (id: string, group?: string): TableColumn<number> => ({ id, header: id, group, width: 40, text: String })
 
@@ -10,6 +10,13 @@ test('neighbouring columns of one group share a header, others stand alone', () 
     [undefined, 1],
     ['Puts', 1],
   ])
+})
+
+test('a column is as wide as its author wants, and never narrower than its name with the unit', () => {
+  expect(columnWidth({ ...column('Bid'), width: 80 })).toBe(80)
+  const long = { ...column('Unclassified'), width: 60, unit: '% of traded' }
+  expect(columnWidth(long)).toBeGreaterThan(columnWidth({ ...long, unit: '%' }))
+  expect(columnWidth(long)).toBeLessThan(200)
 })
 
 test('arrow keys move one cell, page keys a page, home and end along the row, never outside', () => {

@@ -1,4 +1,4 @@
-import type { Values } from '@gvol/plot'
+import { labelWidth, type Values } from '@gvol/plot'
 import type { TokenName } from '../tokens/tokens.ts'
 
 /** What a cell carries beyond its text. */
@@ -64,6 +64,13 @@ export type TableSpec<Row> = {
   /** Id of the column that is brought into the middle where the table is wider than its place, e.g. the strike. */
   readonly centredOn?: string
 }
+
+/** Room beside the words of a header: its padding and what parts name and unit, CSS pixels. */
+const HEAD_ROOM = 18
+
+/** CSS pixels of a column: what its author gave it, or what its name with the unit takes. */
+export const columnWidth = <Row>({ header, unit, width }: TableColumn<Row>): number =>
+  Math.max(width, labelWidth(unit === undefined ? header : `${header}${unit}`) + HEAD_ROOM)
 
 /** Rows alone as items. */
 export const rowItems = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly TableItem<Row>[] =>

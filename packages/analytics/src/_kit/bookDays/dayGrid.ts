@@ -3,19 +3,26 @@ import { MS_PER_DAY } from '@gvol/market'
 /** Beginning of the UTC day, Unix ms. */
 export const dayOf = (atMs: number): number => Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY
 
-/** Beginnings of all UTC days from that of one instant to that of another, both included; Unix ms. */
-export const dayGrid = (fromMs: number, toMs: number): Float64Array => {
-  const firstMs = dayOf(fromMs)
-  const count = Math.max(0, Math.round((dayOf(toMs) - firstMs) / MS_PER_DAY) + 1)
-  return Float64Array.from({ length: count }, (_, i) => firstMs + i * MS_PER_DAY)
+/** Beginnings of all buckets of a length from that of one instant to that of another, both included; Unix ms. */
+export const bucketGrid = (fromMs: number, toMs: number, everyMs: number): Float64Array => {
+  const [first, last] = [Math.floor(fromMs / everyMs), Math.floor(toMs / everyMs)]
+  return Float64Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => (first + i) * everyMs)
 }
 
-/** Values by day on a grid without holes: NaN where a day has none. */
-export const onGrid = (days: Float64Array, atMs: ArrayLike<number>, values: ArrayLike<number>): Float64Array => {
-  const out = new Float64Array(days.length).fill(Number.NaN)
+/** Beginnings of all UTC days from that of one instant to that of another, both included; Unix ms. */
+export const dayGrid = (fromMs: number, toMs: number): Float64Array => bucketGrid(fromMs, toMs, MS_PER_DAY)
+
+/** Values by bucket on a grid without holes: NaN where a bucket has none. @param everyMs  length of a bucket of the grid */
+export const onGrid = (
+  grid: Float64Array,
+  atMs: ArrayLike<number>,
+  values: ArrayLike<number>,
+  everyMs: number = MS_PER_DAY,
+): Float64Array => {
+  const out = new Float64Array(grid.length).fill(Number.NaN)
   for (let row = 0; row < atMs.length; row++) {
-    const day = Math.round((dayOf(atMs[row]) - days[0]) / MS_PER_DAY)
-    if (day >= 0 && day < out.length) out[day] = values[row]
+    const place = Math.floor(atMs[row] / everyMs) - Math.round(grid[0] / everyMs)
+    if (place >= 0 && place < out.length) out[place] = values[row]
   }
   return out
 }

@@ -1,6 +1,7 @@
 import type { Chain, Market } from '@gvol/market'
 import { addedFlow } from '../flow/addedFlow.ts'
-import { FLOW_NEEDS, readFlow } from '../flow/readFlow.ts'
+import { FLOW_NEEDS, type ReadFlow, readFlow } from '../flow/readFlow.ts'
+import { type RuleSwitches, rulesOff } from '../flow/ruleArguments.ts'
 import { type PricedChain, pricedChain } from '../pricedChain.ts'
 import { chainAt } from '../stateOf.ts'
 import { type CommonInput, noData, type RunResult, type StudyContext } from '../study.ts'
@@ -14,7 +15,7 @@ type Input = CommonInput & {
   readonly method: ExposureMethod
   readonly callShare: number
   readonly putShare: number
-}
+} & RuleSwitches
 type Refusal = Extract<RunResult<never>, { ok: false }>
 
 /** A chain, what it is worth, and what dealers hold of it. */
@@ -24,6 +25,8 @@ export type DealerBook = {
   /** Index; the nearest forward where there is none; quote currency. */
   readonly spot: number
   readonly positions: DealerPositions
+  /** What of the positions is not as asked for; undefined where all is. */
+  readonly note: string | undefined
 }
 
 /** The chain with the dealers' positions at the instant asked for. */
@@ -40,6 +43,9 @@ export const dealerBookAt = async (
     return noData(`Nothing tells the price of ${input.subjectText}: its chain has no index and no forward.`)
   const untilMs = input.asOfMs ?? Math.max(chain.atMs, context.nowMs(input.market))
   const asked = { fromMs: 0, toMs: untilMs, by: ['instrument'] as const, livingAtMs: untilMs }
-  const flow = isOfFlow(input.method) ? await readFlow(context, input.market, asked, chain) : addedFlow([], asked)
-  return { ok: true, chain, priced, spot, positions: dealerPositions(chain, chainFlows(chain, flow), input) }
+  const flow: ReadFlow = isOfFlow(input.method)
+    ? await readFlow(context, input.market, asked, chain, rulesOff(input))
+    : addedFlow([], asked)
+  const positions = dealerPositions(chain, chainFlows(chain, flow), input)
+  return { ok: true, chain, priced, spot, positions, note: flow.note }
 }

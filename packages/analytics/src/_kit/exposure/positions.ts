@@ -2,6 +2,7 @@ import type { Chain } from '@gvol/market'
 import { dealerPosition } from '@gvol/quant'
 import type { FlowColumns } from '@gvol/store'
 import { argument } from '../argument/kinds.ts'
+import { ruleArguments } from '../flow/ruleArguments.ts'
 
 /** How the position of dealers is told. Names carry a version: what a name computes never changes. */
 export const EXPOSURE_METHODS = [
@@ -38,11 +39,12 @@ export const methodArguments = {
     -1,
     1,
   ),
+  ...ruleArguments,
 }
 
 export const METHOD_TEXT =
   'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open ' +
-  'interest, nothing after expiry; what could not be classified may lie on either side and makes the band. Expected flow: the same, each trade weighted by how far its ' +
+  'interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its ' +
   'side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the ' +
   `shares of open calls and puts that you say. Version ${METHOD_VERSION}.`
 

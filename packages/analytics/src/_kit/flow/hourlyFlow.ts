@@ -1,7 +1,7 @@
 import { type BlockRfqTrade, type Market, MS_PER_HOUR } from '@gvol/market'
 import type { OptionFlowRow } from '@gvol/store'
 import type { TradedOption } from '../tradedOption.ts'
-import { type BookAround, customerSides, isBlock } from './customerSide.ts'
+import { type CustomerSettings, customerSides, isBlock } from './customerSide.ts'
 import { premiumUsdOf, tradeGreeks } from './tradeGreeks.ts'
 
 type Mutable<Row> = { -readonly [Name in keyof Row]: Row[Name] }
@@ -28,10 +28,10 @@ export const hourlyFlow = (
   { venue, symbol }: Market,
   options: readonly TradedOption[],
   structures: readonly BlockRfqTrade[],
-  books?: ReadonlyMap<string, BookAround>,
+  settings: CustomerSettings = {},
 ): readonly OptionFlowRow[] => {
   const trades = options.map(({ trade }) => trade)
-  const { direction, expected } = customerSides(trades, structures, books === undefined ? {} : { books })
+  const { direction, expected } = customerSides(trades, structures, settings)
   const greeks = tradeGreeks(symbol, options)
   const rows = new Map<string, Mutable<OptionFlowRow>>()
   for (const [i, option] of options.entries()) {

@@ -1,9 +1,9 @@
-import { coinOf, MS_PER_DAY, marketKey } from '@gvol/market'
+import { coinOf, MS_PER_DAY } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { sharedRead } from '../context/sharedRead.ts'
 import { type PriceContext, type PriceSeries, priceSeries } from './priceSeries.ts'
 
-/** One instrument of which bars are stored, and how many days of them. */
+/** One instrument of which whole days are stored, and how many. */
 export type StoredPrices = {
   readonly venue: string
   readonly symbol: string
@@ -11,34 +11,28 @@ export type StoredPrices = {
   readonly kind: 'spot' | 'perpetual'
   readonly coin: string
   readonly days: number
-  /** Beginnings of the first and the last bar stored, Unix ms. */
+  /** Beginnings of the first and the last of them, Unix ms. */
   readonly firstMs: number
   readonly lastMs: number
 }
 
-/** Every spot pair and perpetual with bars, the longest first; looked at once a minute. */
+/** Every spot pair and perpetual with whole days, the longest first; looked at once a minute. */
 export const storedPrices = (context: Pick<PriceContext, 'query' | 'nowMs'>): Promise<readonly StoredPrices[]> =>
   sharedRead(context, 'stored-prices', context.nowMs({}), () => readStored(context))
 
 const readStored = async (context: Pick<PriceContext, 'query'>): Promise<readonly StoredPrices[]> => {
-  const { size, column } = await context.query(tables.candle.queries.series, {})
-  const rows = Array.from({ length: size }, (_, row) => ({
-    venue: column.venue[row],
-    symbol: column.symbol[row],
-    instrument: column.instrument[row],
-    kind: column.kind[row],
-    days: (column.bars[row] * column.intervalMs[row]) / MS_PER_DAY,
-    firstMs: column.firstMs[row],
-    lastMs: column.lastMs[row],
-  }))
-  return [...Map.groupBy(rows, (one) => `${marketKey(one)} ${one.instrument}`).values()]
-    .flatMap(([first, ...others]): StoredPrices[] => {
-      const { kind } = first
+  const { size, column } = await context.query(tables.candleDay.queries.series, {})
+  return Array.from({ length: size }, (_, row) => row)
+    .flatMap((row): StoredPrices[] => {
+      const kind = column.kind[row]
       if (kind !== 'spot' && kind !== 'perpetual') return []
-      const days = others.reduce((most, other) => Math.max(most, other.days), first.days)
-      const firstMs = others.reduce((least, other) => Math.min(least, other.firstMs), first.firstMs)
-      const lastMs = others.reduce((most, other) => Math.max(most, other.lastMs), first.lastMs)
-      return [{ ...first, kind, days, firstMs, lastMs, coin: coinOf(first.symbol) }]
+      const symbol = column.symbol[row]
+      return [
+        {
+          ...{ venue: column.venue[row], symbol, instrument: column.instrument[row], kind, coin: coinOf(symbol) },
+          ...{ days: column.days[row], firstMs: column.firstMs[row], lastMs: column.lastMs[row] },
+        },
+      ]
     })
     .sort((a, b) => b.days - a.days || (`${a.venue} ${a.instrument}` < `${b.venue} ${b.instrument}` ? -1 : 1))
 }

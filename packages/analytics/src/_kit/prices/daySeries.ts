@@ -49,7 +49,7 @@ export const daySeries = (asked: Asked, context: Context): Promise<readonly DayS
 const readDays = async ({ endMs, days, venue, kind }: Asked, context: Context): Promise<readonly DaySeries[]> => {
   const lastMs = (Math.floor(endMs / MS_PER_DAY) - 1) * MS_PER_DAY
   const fromMs = lastMs - (days - 1) * MS_PER_DAY
-  const { column, size } = await context.query(tables.candle.queries.dayBars, { venue, kind, fromMs, toMs: lastMs })
+  const { column, size } = await context.query(tables.candleDay.queries.days, { venue, kind, fromMs, toMs: lastMs })
   const atMs = Float64Array.from({ length: days }, (_, day) => fromMs + day * MS_PER_DAY)
   const rows = Array.from({ length: size }, (_, row) => row)
   const groups = Map.groupBy(rows, (row) => `${column.venue[row]} ${column.symbol[row]} ${column.instrument[row]}`)

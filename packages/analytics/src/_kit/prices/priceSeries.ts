@@ -43,23 +43,43 @@ type Found = { readonly name: string; readonly rows: readonly number[]; readonly
 const byName = (names: readonly string[], rows: readonly number[], bars: Bars, whole: number): readonly Found[] =>
   [...Map.groupBy(rows, (row) => names[row])].map(([name, of]) => ({ name, rows: of, bars, whole }))
 
-/** Lengths of stored bars that make others, the one that is trusted first before the others. */
-const LENGTHS = [MS_PER_HOUR, MS_PER_DAY, MS_PER_MINUTE]
+const KINDS = ['spot', 'perpetual'] as const
 
-/** Bars by kind; those of spot pairs and perpetuals are read at once. */
-const ofCandles = async (market: Market, asked: PricesAsked, context: PriceContext): Promise<readonly Found[][]> => {
+/** Lengths of stored bars that make hours, the one that is trusted first before the other. */
+const LENGTHS = [MS_PER_HOUR, MS_PER_MINUTE]
+
+/** Bars by kind; those of spot pairs and perpetuals are read at once, whole days from where the store has added them up. */
+const ofCandles = async (
+  market: Market,
+  asked: PricesAsked,
+  context: PriceContext,
+): Promise<readonly (readonly Found[])[]> => {
   const { stepMs, fromMs, toMs, instrument, source } = asked
   if (source === 'index') return []
+  const of = { ...market, instrument, fromMs, kind: source === 'auto' ? 'undated' : source } as const
+  if (stepMs === MS_PER_DAY) {
+    const { column } = await context.query(tables.candleDay.queries.days, { ...of, toMs: toMs - MS_PER_DAY })
+    const bars = { ...column, bars: column.atMs.map(() => 1) }
+    const rows = [...column.atMs.keys()]
+    return KINDS.map((kind) =>
+      byName(
+        column.instrument,
+        rows.filter((row) => column.kind[row] === kind),
+        bars,
+        1,
+      ),
+    )
+  }
+  const intervals = LENGTHS.filter((intervalMs) => stepMs % intervalMs === 0)
   const { column } = await context.query(tables.candle.queries.bars, {
-    ...{ ...market, instrument, fromMs, toMs, bucketMs: stepMs },
-    kind: source === 'auto' ? 'undated' : source,
-    intervalMs: LENGTHS.filter((intervalMs) => stepMs % intervalMs === 0),
+    ...{ ...of, toMs, bucketMs: stepMs },
+    intervalMs: intervals,
   })
   const rows = [...column.atMs.keys()]
-  return (['spot', 'perpetual'] as const).map((kind) =>
-    LENGTHS.flatMap((intervalMs) => {
-      const of = rows.filter((row) => column.kind[row] === kind && column.intervalMs[row] === intervalMs)
-      return byName(column.instrument, of, column, stepMs / intervalMs)
+  return KINDS.map((kind) =>
+    intervals.flatMap((intervalMs) => {
+      const own = rows.filter((row) => column.kind[row] === kind && column.intervalMs[row] === intervalMs)
+      return byName(column.instrument, own, column, stepMs / intervalMs)
     }),
   )
 }

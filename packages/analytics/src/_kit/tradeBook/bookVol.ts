@@ -8,7 +8,7 @@ export const bookVol = (
   symbol: string,
   { expiryMs, strike, optionType }: OptionTerms,
   atMs: number,
-  { underlying, ...facts }: BookFacts,
+  { underlying, ...facts }: Pick<BookFacts, 'underlying' | 'bid' | 'ask' | 'bidVol' | 'askVol'>,
   side: 'bid' | 'ask',
 ): number | undefined => {
   const [told, price] = [facts[`${side}Vol`], facts[side]]

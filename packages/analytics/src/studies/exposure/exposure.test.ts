@@ -231,6 +231,31 @@ describe('net-flow', () => {
     )
   })
 
+  test('without the marks the taker’s side decides on the screen, without any rule only the taker of a request', async () => {
+    const marks = { priceVsMark: false, volVsMark: false, consumedLevel: false }
+    const options = trades.filter(({ kind }) => kind === 'option')
+    const coins = (isIn: (trade: (typeof options)[number]) => boolean) =>
+      sum(options.filter(isIn).map(({ amountCoin = 0 }) => amountCoin))
+    const ask = (args: object) => columnsOf(studies['net-flow'], live, { by: 'strike-expiry', span: '10d', ...args })
+    const takers = await ask({ ...marks, place: 'screen' })
+    const isOfScreen = ({ blockTradeId, blockRfqId }: (typeof options)[number]) =>
+      blockTradeId === undefined && blockRfqId === undefined
+    expect(sum(takers.boughtCoin)).toBeCloseTo(
+      coins((trade) => isOfScreen(trade) && trade.takerSide === 'buy'),
+      9,
+    )
+    const none = await ask({ ...marks, takerSide: false })
+    expect(sum(none.unknownCoin)).toBeCloseTo(
+      coins(({ blockRfqId }) => blockRfqId === undefined),
+      9,
+    )
+    expect(sum(none.trades)).toBe(options.length)
+    // Dealers are the other side of the same trades, and what nobody can classify is in their band.
+    const dealers = await columnsOf(studies['dealer-exposure'], live, { ...marks, takerSide: false })
+    const all = await columnsOf(studies['dealer-exposure'], live)
+    expect(sum(dealers.unknownCoin)).toBeGreaterThan(sum(all.unknownCoin))
+  })
+
   test('delta of the flow is side × coins × delta of the option, by differences', async () => {
     const { netDeltaCoin } = await columnsOf(studies['net-flow'], live, { by: 'strike-expiry', span: '10d' })
     // Each print stands beside the mark by 0.4 vol points and at the hour's life, so a delta at the chain is near, not equal.

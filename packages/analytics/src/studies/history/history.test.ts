@@ -102,6 +102,23 @@ test('volume: the same whichever way it is added up, screen and blocks are the w
   )
   expect(total(puts.trades)).toBe(blocks.length)
   const weeks = await columnsOf(study, context, { span: '40d', by: 'week' })
+  for (const side of ['both', 'sell']) {
+    const hours = await columnsOf(study, context, { span: '5d', by: 'hour', side })
+    const fours = await columnsOf(study, context, { span: '5d', by: '4-hours', side })
+    const at = hours.at[hours.at.length >> 1]!
+    const of = own.filter(
+      ({ atMs, takerSide }) =>
+        Math.floor(atMs / 3_600_000) * 3_600_000 === at && (side === 'both' || takerSide === side),
+    )
+    const row = hours.at.indexOf(at)
+    expect(hours.callCoin[row]! + hours.putCoin[row]!).toBeCloseTo(total(of.map(({ amountCoin }) => amountCoin)), 9)
+    expect([...fours.at].every((ms) => ms % (4 * 3_600_000) === 0)).toBe(true)
+    expect(total(fours.putCoin)).toBeCloseTo(total(hours.putCoin), 9)
+  }
+  expect(await answerOf(study, context, { span: '90d', by: 'hour' })).toMatchObject({
+    ok: false,
+    message: 'By hour no more than 62 days are answered; choose a shorter span or a longer step.',
+  })
   expect(new Set([...weeks.at].map((at) => new Date(at).getUTCDay()))).toEqual(new Set([1]))
 })
 
@@ -232,6 +249,13 @@ test('put/call ratios and options by day: of what is open and of what traded, by
   expect(ratios.tradedRatio[row]).toBeCloseTo(coins('put') / coins('call'), 12)
   expect(ratios.putShare[row]).toBeCloseTo(coins('put') / (coins('put') + coins('call')), 12)
   expect(ratios.openRatio[row]).toBeCloseTo(ratios.openPutCoin[row] / ratios.openCallCoin[row], 12)
+  const hourly = await columnsOf(studies['put-call-history'], context, { span: '10d', granularity: '1h' })
+  const hour = [...hourly.at.keys()].findLast((i) => hourly.putShare[i]! >= 0)!
+  const inHour = trades.filter(({ atMs }) => atMs >= hourly.at[hour]! && atMs < hourly.at[hour]! + 3_600_000)
+  const hourCoins = (type: string) =>
+    total(inHour.filter(({ optionType }) => optionType === type).map(({ amountCoin }) => amountCoin))
+  expect(hourly.at.length).toBe(10 * 24 + 1)
+  expect(hourly.putShare[hour]).toBeCloseTo(hourCoins('put') / (hourCoins('put') + hourCoins('call')), 12)
   const days = await columnsOf(studies['option-days'], context, { span: '10d' })
   const ofDay = [...days.at.keys()].filter((i) => days.at[i] === ratios.at[row])
   expect(total(ofDay.map((i) => days.amountCoin[i]))).toBeCloseTo(coins('put') + coins('call'), 9)

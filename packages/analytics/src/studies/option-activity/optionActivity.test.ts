@@ -35,6 +35,23 @@ test('put/call distribution: nothing is lost between the slices, the taker’s a
   expect(columns.takerCoin[columns.slice.indexOf('undirected')]).toBe(0)
 })
 
+test('put/call distribution of some expiries, one strike, one type or place is that of those trades alone', async () => {
+  const study = studies['put-call-distribution']
+  const { expiryMs, strike } = trades[0]!
+  const counted = async (args: Readonly<Record<string, unknown>>, isIn: (row: TradeRow) => boolean) => {
+    const columns = await columnsOf(study, context, args)
+    expect(total(columns.takerTrades)).toBe(trades.filter(isIn).length)
+    expect(total(columns.customerCoin)).toBeCloseTo(total(trades.filter(isIn).map(({ amountCoin }) => amountCoin)), 9)
+  }
+  await counted({ expiries: new Date(expiryMs).toISOString() }, (row) => row.expiryMs === expiryMs)
+  await counted({ strike }, (row) => row.strike === strike)
+  await counted({ type: 'put' }, ({ optionType }) => optionType === 'put')
+  expect(await answerOf(study, context, { strike: 1 })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('of that kind in the last 24 hours'),
+  })
+})
+
 test('most traded: the largest first, average price what was paid over what was bought', async () => {
   const columns = await columnsOf(studies['most-traded'], context)
   expect([...columns.amountCoin]).toEqual([...columns.amountCoin].toSorted((a, b) => b - a))
@@ -69,6 +86,68 @@ test('depth at the money: the strike nearest to the forward, its call and put', 
   const columns = await columnsOf(studies['atm-depth'], contextOf(syntheticChain(quotes)))
   expect([columns.strike[0], columns.bidSize[0], columns.askSize[0]]).toEqual([90_000, 6, 5])
   expect(columns.spreadVol[0]).toBeCloseTo(0.02, 6)
+  expect([columns.levels[0], columns.bidDepth[0]]).toEqual([0, Number.NaN])
+})
+
+const NEAR_MS = AT_MS + 7 * MS_PER_DAY
+/** A sampled book of a coin-settled option whose five bids are worth 50 % and asks 54 %. */
+const sampled = (optionType: 'call' | 'put', more: object = {}) => {
+  const premium = (sigma: number) => black76(optionType, 90_400, 90_000, yearsBetween(AT_MS, NEAR_MS), sigma) / 90_400
+  return {
+    ...{
+      atMs: AT_MS,
+      instrument: `BTC-${optionType}`,
+      expiryMs: NEAR_MS,
+      strike: 90_000,
+      optionType,
+      underlying: 90_400,
+    },
+    ...{ bidLevels: 5, askLevels: 4, bidSize: 2, askSize: 3, bidCoin: 20, askCoin: 30 },
+    ...{ bidPrice: premium(0.5), askPrice: premium(0.54), ...more },
+  }
+}
+
+test('depth of sampled books: coins of all levels, the vol of their mean price, and sizes that the chain does not tell', async () => {
+  const chain = syntheticChain(syntheticQuotes().map((quote) => ({ ...quote, bidSize: undefined, askSize: undefined })))
+  const e = chain.expiries.indexOf(NEAR_MS)
+  expect(e).toBeGreaterThanOrEqual(0)
+  const rows = {
+    'option-depth': [
+      sampled('call'),
+      sampled('put', { bidCoin: 40, bidSize: null }),
+      sampled('put', { instrument: 'BTC-far', strike: 80_000, bidCoin: 999 }),
+    ],
+  }
+  const columns = await columnsOf(
+    studies['atm-depth'],
+    emptyContext({ nowMs: () => AT_MS, live: async () => chain as never, rows }),
+  )
+  const of = (name: keyof typeof columns) => columns[name]?.[e]
+  expect([of('levels'), of('bidDepth'), of('askDepth'), of('depthAt')]).toEqual([5, 30, 30, AT_MS])
+  expect([of('bidSize'), of('askSize')]).toEqual([2, 3])
+  expect(of('bidDepthVol')).toBeCloseTo(0.5, 6)
+  expect(of('askDepthVol')).toBeCloseTo(0.54, 6)
+})
+
+test('depth through time takes sampled books where there are some, and best prices before', async () => {
+  const HOUR = 3_600_000
+  const quote = {
+    ...{ snapshotMs: AT_MS - 3 * HOUR, expiryMs: NEAR_MS, strike: 90_000, underlying: 90_400 },
+    ...{ bidSize: 7, askSize: 8, bidVol: 0.5, askVol: 0.51 },
+  }
+  const past = emptyContext({
+    nowMs: () => AT_MS,
+    rows: {
+      surface: [{ index: 90_000, forward: 90_400 }],
+      'option-quote': [quote],
+      'option-depth': [sampled('call', { atMs: AT_MS - HOUR }), sampled('put', { atMs: AT_MS - HOUR, askCoin: 10 })],
+    },
+  })
+  const columns = await columnsOf(studies['atm-depth-history'], past)
+  expect([...columns.bidSize]).toEqual([7, 2])
+  expect([...columns.askDepth]).toEqual([Number.NaN, 20])
+  expect([...columns.levels]).toEqual([1, 5])
+  expect(columns.spreadVol[0]).toBeCloseTo(0.01, 12)
 })
 
 test('depth through time: of each book the strike nearest to the forward, means over the expiries asked for', async () => {

@@ -2,15 +2,17 @@ import { MS_PER_DAY } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import type { StudyContext } from '../../_kit/study.ts'
-import { columnsOf } from '../../testing/contextOf.ts'
+import { answerOf, columnsOf } from '../../testing/contextOf.ts'
 import { emptyContext, type KnownRows } from '../../testing/emptyContext.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'
 import { liveBoards, syntheticBoards } from '../../testing/syntheticFutures.ts'
 import { futureVolumes } from '../../testing/syntheticFuturesPast.ts'
+import { DAY_BARS, dayBarsAnswer } from '../../testing/syntheticMarkets.ts'
 import { liquidationBars, perpetualBars } from '../../testing/syntheticPerpetuals.ts'
 import { perpetualsStudies } from './catalog.ts'
 
 const QUERIES: Readonly<Record<string, (asked: object) => unknown>> = {
+  'candle.day-bars': dayBarsAnswer as (asked: object) => unknown,
   'future-quote.perpetual-bars': perpetualBars,
   'liquidation.bars': liquidationBars,
   'trade.future-volumes': futureVolumes,
@@ -72,6 +74,65 @@ test('board: changes are against a day earlier, in coins', async () => {
   expect(columns.fundingAprChange24h[0]).toBeCloseTo(0.05475, 12)
 })
 
+test('board: who is long is told of all accounts where they are counted, of the largest else; what the coin realised', async () => {
+  const counted = (instrument: string, symbol: string, of: string, longShare: number) => ({
+    ...{ symbol, instrument, counted: of, longShare, atMs: AT_MS - 300_000 },
+  })
+  const columns = await columnsOf(
+    board,
+    contextWith({
+      'long-short-ratio': [
+        counted('BTC-PERPETUAL', 'BTC', 'accounts', 0.6),
+        counted('BTC-PERPETUAL', 'BTC', 'top-accounts', 0.2),
+        counted('ETH-PERPETUAL', 'ETH', 'top-accounts', 0.75),
+      ],
+    }),
+  )
+  const at = (name: string) => Array.from(columns.instrument, String).indexOf(name)
+  expect(columns.longShort[at('BTC-PERPETUAL')]).toBeCloseTo(1.5, 12)
+  expect(columns.longShort[at('ETH-PERPETUAL')]).toBeCloseTo(3, 12)
+  expect(columns.longShort[at('BTC_USDC-PERPETUAL')]).toBeNaN()
+  const bars = DAY_BARS.find(({ instrument }) => instrument === 'BTC-PERPETUAL')?.bars.slice(-5) ?? []
+  const variance = bars.reduce((sum, { high, low }) => sum + Math.log(high / low) ** 2, 0) / (4 * Math.LN2 * 5)
+  expect(columns.vol5[at('BTC-PERPETUAL')]).toBeCloseTo(Math.sqrt(365 * variance), 12)
+})
+
+test('seasons: an hour that always rises by the same stands out, of the perpetual itself and up to the instant asked for', async () => {
+  const hours = 24 * 20
+  const fromMs = AT_MS - (AT_MS % MS_PER_DAY) - hours * 3_600_000
+  const close = (i: number) => (i % 24 === 13 ? 101 : 100)
+  const asked: { readonly toMs: number; readonly instrument?: string }[] = []
+  const context: StudyContext = {
+    ...contextWith(LISTED),
+    query: (async (_: object, of: { readonly toMs: number; readonly instrument?: string }) => {
+      asked.push(of)
+      const at = Array.from({ length: hours }, (_unused, i) => i)
+      return {
+        size: hours,
+        column: {
+          ...{ kind: at.map(() => 'perpetual'), instrument: at.map(() => 'BTC-PERPETUAL') },
+          ...{ intervalMs: Float64Array.from(at, () => 3_600_000), bars: Float64Array.from(at, () => 1) },
+          atMs: Float64Array.from(at, (i) => fromMs + i * 3_600_000),
+          open: Float64Array.from(at, () => 100),
+          ...{ high: Float64Array.from(at, () => 101), low: Float64Array.from(at, () => 100) },
+          close: Float64Array.from(at, close),
+        },
+      }
+    }) as unknown as StudyContext['query'],
+  }
+  const study = perpetualsStudies['perpetual-seasons']
+  const columns = await columnsOf(study, context, { span: '60d' } as never)
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  expect(columns.mean[13]).toBeCloseTo(Math.log(1.01), 12)
+  expect([columns.mean[12], columns.observations[13], columns.source[0]]).toEqual([0, 20, 'BTC-PERPETUAL'])
+  expect(asked.every(({ toMs, instrument }) => toMs <= AT_MS && instrument === 'BTC-PERPETUAL')).toBe(true)
+  const dated = { instrument: [{ name: 'BTC-PERPETUAL', symbol: 'BTC', expiryMs: AT_MS + MS_PER_DAY }] }
+  expect(await answerOf(study, contextWith(dated))).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('dated future'),
+  })
+})
+
 test('board: the past is read once for all ticks of ten minutes, anew after them, and of a past moment to its instant', async () => {
   const read: number[] = []
   let later = 0
@@ -83,7 +144,7 @@ test('board: the past is read once for all ticks of ten minutes, anew after them
         quotes: one.quotes.map((quote) => ({ ...quote, atMs: quote.atMs + later })),
       }))) as unknown as StudyContext['liveOf'],
     query: (async ({ id }: { readonly id: string }, asked: { readonly toMs: number }) => {
-      read.push(asked.toMs)
+      if (id === 'future-quote.perpetual-bars') read.push(asked.toMs)
       return QUERIES[id](asked)
     }) as unknown as StudyContext['query'],
   }

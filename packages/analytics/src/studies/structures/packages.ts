@@ -2,32 +2,13 @@ import type { Market } from '@gvol/market'
 import { argument } from '../../_kit/argument/kinds.ts'
 import { type Span, spanEnds } from '../../_kit/argument/span.ts'
 import { isWanted } from '../../_kit/expiryFilter.ts'
-import type { SwitchableRule } from '../../_kit/flow/customerSide.ts'
 import { type TradedPackage, tradedPackages } from '../../_kit/flow/packages.ts'
 import { readHedges, readStructures, readTerms, readTrades, type TapeReads } from '../../_kit/flow/readTrades.ts'
+import { type RuleSwitches, ruleArguments, rulesOff } from '../../_kit/flow/ruleArguments.ts'
 import type { CommonInput, StudyContext } from '../../_kit/study.ts'
 import { type BookReads, readBooks } from '../../_kit/tradeBook/readBooks.ts'
 
 export const PACKAGE_NEEDS = ['trade', 'trade-book', 'block-rfq-trade', 'instrument'] as const
-
-/** Rules of initiators that may be left out. */
-export const ruleArguments = {
-  consumedLevel: argument.flag(
-    'rule: the trade took a whole level of the book, so the resting order was the customer’s',
-    true,
-  ),
-  priceVsMark: argument.flag('rule: above the mark bought, below it sold', true),
-  volVsMark: argument.flag('rule: vol above that of the mark bought, below it sold', true),
-  takerSide: argument.flag('rule: as the venue tells of the taker', true),
-} as const
-
-/** Names of the rules that are switched off. */
-export const rulesOff = (asked: Readonly<Record<keyof typeof ruleArguments, boolean>>): readonly SwitchableRule[] => [
-  ...(asked.consumedLevel ? [] : (['consumed-level'] as const)),
-  ...(asked.priceVsMark ? [] : (['price-vs-mark'] as const)),
-  ...(asked.volVsMark ? [] : (['vol-vs-mark'] as const)),
-  ...(asked.takerSide ? [] : (['taker-side'] as const)),
-]
 
 /** Which packages are counted. */
 export const packageArguments = {
@@ -69,9 +50,7 @@ export const isCounted = (one: TradedPackage, asked: Asked): boolean => {
 
 /** Packages of a span, by time, with its ends as read and what was left out. */
 export const readPackages = async (
-  input: CommonInput & { readonly market: Market; readonly span: Span } & Readonly<
-      Record<keyof typeof ruleArguments, boolean>
-    >,
+  input: CommonInput & { readonly market: Market; readonly span: Span } & RuleSwitches,
   context: TapeReads & BookReads & Pick<StudyContext, 'nowMs'>,
 ): Promise<{
   readonly packages: readonly TradedPackage[]

@@ -1,4 +1,5 @@
 import { type Instrument, instrumentFault, type PricedKind, unixMs } from '@gvol/market'
+import type { CountedLong } from '../feed/longShort.ts'
 import { quoted } from '../messages/fields.ts'
 import type {
   CcxtCandle,
@@ -92,6 +93,8 @@ export type CcxtBook = {
   readonly live?: {
     /** Asked at the pace of chains; the last answer counts where two tell the same. */
     readonly prices: readonly Asking[]
+    /** Asked at the same pace, failing alone: where other questions than those for prices tell indices. */
+    readonly indices?: Asking
     /** Asked every minute, by name. */
     readonly slow?: Readonly<Record<string, Asking>>
     readonly trades?: CcxtTape
@@ -109,6 +112,8 @@ export type CcxtBook = {
     readonly funding?: CcxtReader<CcxtFundingRate>
     /** Its rows have `openInterestAmount` in contracts. */
     readonly openInterest?: CcxtReader<CcxtOpenInterest>
+    /** Of perpetuals. */
+    readonly ratios?: CcxtReader<CountedLong>
   }
 }
 

@@ -153,12 +153,14 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
   }
   const beginOthers = () => {
     if (stopped.aborted || live === undefined) return
-    for (const [name, asking] of Object.entries(live.slow ?? {})) {
-      begin(name, SLOW_MS, async () => {
+    const beside = (name: string, everyMs: number, asking: Asking) =>
+      begin(name, everyMs, async () => {
         slowFacts.set(name, { atMs: effects.now(), facts: await ask(asking) })
       })
-    }
-    begin('Prices', options.chainPollMs ?? PRICES_MS, readPrices)
+    const pricesMs = options.chainPollMs ?? PRICES_MS
+    for (const [name, asking] of Object.entries(live.slow ?? {})) beside(name, SLOW_MS, asking)
+    if (live.indices !== undefined) beside('Indices', pricesMs, live.indices)
+    begin('Prices', pricesMs, readPrices)
     if (fundingReading(book) !== undefined) begin('Payments', PAYMENTS_MS, paymentsReader({ ...parts, effects }))
     for (const { name, everyMs, run } of reads) begin(name, everyMs, run)
     line?.start()

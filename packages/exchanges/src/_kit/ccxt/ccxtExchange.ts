@@ -19,6 +19,8 @@ export type CcxtMarket = {
   readonly base: string
   readonly quote: string
   readonly settle?: string | null
+  /** The venue's own name of it. */
+  readonly settleId?: string | null
   readonly type: string
   readonly active?: boolean | null
   readonly linear?: boolean | null
@@ -140,6 +142,25 @@ export type CcxtExchange = {
   readonly publicPostInfo: (params: Params) => Promise<unknown>
   /** OKX only: open interest of one instrument, which the call above does not know. */
   readonly publicGetRubikStatContractsOpenInterestHistory: (params: Params) => Promise<unknown>
+  /** Who is long: Bybit, Gate, HTX and OKX only. */
+  readonly publicGetV5MarketAccountRatio: (params: Params) => Promise<unknown>
+  readonly publicFuturesGetSettleContractStats: (params: Params) => Promise<unknown>
+  readonly contractPublicGetLinearSwapApiV1SwapEliteAccountRatio: (params: Params) => Promise<unknown>
+  readonly contractPublicGetLinearSwapApiV1SwapElitePositionRatio: (params: Params) => Promise<unknown>
+  readonly contractPublicGetSwapApiV1SwapEliteAccountRatio: (params: Params) => Promise<unknown>
+  readonly contractPublicGetSwapApiV1SwapElitePositionRatio: (params: Params) => Promise<unknown>
+  readonly publicGetRubikStatContractsLongShortAccountRatioContract: (params: Params) => Promise<unknown>
+  readonly publicGetRubikStatContractsLongShortAccountRatioContractTopTrader: (params: Params) => Promise<unknown>
+  readonly publicGetRubikStatContractsLongShortPositionRatioContractTopTrader: (params: Params) => Promise<unknown>
+  /** HTX only: indices of coin-margined dated contracts by coin, of swaps by contract, of linear contracts by pair. */
+  readonly contractPublicGetApiV1ContractIndex: (params?: Params) => Promise<unknown>
+  readonly contractPublicGetSwapApiV1SwapIndex: (params?: Params) => Promise<unknown>
+  readonly contractPublicGetLinearSwapApiV1SwapIndex: (params?: Params) => Promise<unknown>
+  /** HTX only: of linear contracts with a date, which the calls above ask for among the coin-margined ones. */
+  readonly contractPublicGetV5MarketOpenInterest: (params: Params) => Promise<unknown>
+  readonly contractPublicGetLinearSwapApiV3SwapLiquidationOrders: (params: Params) => Promise<unknown>
+  /** HTX only: of all dated contracts of a coin; the call above names one, which is refused. */
+  readonly contractPublicGetApiV3ContractLiquidationOrders: (params: Params) => Promise<unknown>
 }
 
 type Reply = {

@@ -1,13 +1,14 @@
 import { type MarketEvent, MS_PER_HOUR } from '@gvol/market'
 import { effectsFrom } from '../connection/effects.ts'
 import { VenueError } from '../connection/jsonRpc.ts'
+import { longShareOf } from '../feed/longShort.ts'
 import type { HistoryAccess, HistoryKind, HistoryPage, HistoryRequest, VenueHistory } from '../venue/history.ts'
 import { type CcxtBook, type CcxtReader, type Listed, openBook, readListed, type Span } from './ccxtBook.ts'
 import type { CcxtExchange, OpenCcxt } from './ccxtExchange.ts'
 import { candleFrom, fundingFrom, openInterestFrom } from './ccxtRows.ts'
 
-type CcxtKind = 'candles' | 'funding' | 'open-interest'
-const CCXT_KINDS: readonly CcxtKind[] = ['candles', 'funding', 'open-interest']
+type CcxtKind = 'candles' | 'funding' | 'open-interest' | 'long-short-ratio'
+const CCXT_KINDS: readonly CcxtKind[] = ['candles', 'funding', 'open-interest', 'long-short-ratio']
 const USUAL_FUNDING_HOURS = 8
 const LONGEST_FUNDING_MS = 8 * MS_PER_HOUR
 const USUAL_INTERVAL_MS = MS_PER_HOUR
@@ -90,9 +91,20 @@ const openInterestReading = ({ history: { openInterest } }: CcxtBook, intervalMs
     rows.map((row) => openInterestFrom(row, listed, receivedAtMs)),
   )
 
+const ratioReading = ({ history: { ratios } }: CcxtBook, intervalMs: number): Reading | undefined =>
+  ratios &&
+  readingOf({ kinds: ['perpetual'], ...ratios }, intervalMs, (rows, { instrument }, receivedAtMs) =>
+    rows.map((row) =>
+      row.atMs > 0 && row.longShare >= 0 && row.longShare <= 1
+        ? longShareOf(instrument, row.counted, row, receivedAtMs)
+        : undefined,
+    ),
+  )
+
 const readingFor = (kind: HistoryKind, book: CcxtBook, intervalMs: number): Reading | undefined => {
   if (kind === 'candles') return candleReading(book, intervalMs)
   if (kind === 'funding') return fundingReading(book)
+  if (kind === 'long-short-ratio') return ratioReading(book, intervalMs)
   return kind === 'open-interest' ? openInterestReading(book, intervalMs) : undefined
 }
 
@@ -162,7 +174,7 @@ async function* pagesOf(
   }
 }
 
-/** Candles, funding payments and open interest of the past through ccxt; lists are read once a run (one signal). */
+/** Candles, funding payments, open interest and long/short ratios of the past through ccxt; lists are read once a run (one signal). */
 export const ccxtHistory = (venue: string, books: readonly CcxtBook[]): VenueHistory => {
   const load = loader(venue)
   const kinds = CCXT_KINDS.filter((kind) => books.some((book) => readingFor(kind, book, USUAL_INTERVAL_MS)))

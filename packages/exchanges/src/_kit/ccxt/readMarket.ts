@@ -1,6 +1,6 @@
-import { type BookDepth, type Instrument, type LongShortRatio, unixMs } from '@gvol/market'
+import { type BookDepth, type Instrument, unixMs } from '@gvol/market'
 import { DEPTH_EVERY_MS, DEPTH_LEVELS, foldedDepth, levelsFrom } from '../feed/bookDepth.ts'
-import { longShareOf, RATIOS_EVERY_MS } from '../feed/longShort.ts'
+import { type CountedLong, longShareOf, RATIOS_EVERY_MS } from '../feed/longShort.ts'
 import { seenIds } from '../feed/seenIds.ts'
 import { quoted } from '../messages/fields.ts'
 import type { Monitor } from '../status/monitor.ts'
@@ -8,13 +8,8 @@ import type { Reject } from '../status/rejections.ts'
 import type { CcxtBook, Listed } from './ccxtBook.ts'
 import type { CcxtExchange, CcxtMarket, OpenCcxt } from './ccxtExchange.ts'
 
-/** Shares of those who are long in a perpetual, as the venue counts them; any order. */
-export type CcxtRatios = (
-  exchange: CcxtExchange,
-  market: CcxtMarket,
-) => Promise<
-  readonly { readonly counted: LongShortRatio['counted']; readonly atMs: number; readonly longShare: number }[]
->
+/** The newest shares of those who are long in a perpetual, as the venue counts them; any order. */
+export type CcxtRatios = (exchange: CcxtExchange, market: CcxtMarket) => Promise<readonly CountedLong[]>
 
 const REMEMBERED = 50_000
 

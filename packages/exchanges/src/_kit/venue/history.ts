@@ -4,7 +4,14 @@ import type { RateLimiter } from '../rest/rateLimiter.ts'
 import type { VenueUrls } from './venue.ts'
 
 /** What can be fetched of the past. `dvol`: the venue's volatility index. `settlements`: prices at which contracts were settled. */
-export type HistoryKind = 'candles' | 'funding' | 'open-interest' | 'dvol' | 'settlements' | 'trades'
+export type HistoryKind =
+  | 'candles'
+  | 'funding'
+  | 'open-interest'
+  | 'long-short-ratio'
+  | 'dvol'
+  | 'settlements'
+  | 'trades'
 
 /** A part of the requested span, oldest first. */
 export type HistoryPage = {
@@ -29,7 +36,7 @@ export type HistoryRequest = HistoryAccess & {
   readonly symbol: string
   /** One of `instruments`; left out for kinds that a venue tells per market. */
   readonly instrument?: string
-  /** Length of a bar, ms; for candles, open interest and dvol. The venue's usual one when left out. */
+  /** Length of a bar, ms; for candles, open interest, long/short ratios and dvol. The venue's usual one when left out. */
   readonly intervalMs?: number
   /** Included. */
   readonly fromMs: number

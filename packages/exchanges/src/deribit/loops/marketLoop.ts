@@ -3,6 +3,7 @@ import { backoff } from '../../_kit/connection/backoff.ts'
 import type { Effects } from '../../_kit/connection/effects.ts'
 import { errorText, type Rpc } from '../../_kit/connection/jsonRpc.ts'
 import { DEPTH_EVERY_MS, DEPTH_LEVELS } from '../../_kit/feed/bookDepth.ts'
+import { OPTION_LEVELS } from '../../_kit/feed/optionDepth.ts'
 import { isContractInstrument } from '../../_kit/feed/quotes.ts'
 import { startPoll } from '../../_kit/rest/poll.ts'
 import type { Monitor } from '../../_kit/status/monitor.ts'
@@ -11,7 +12,7 @@ import type { DeribitFeed } from '../feed.ts'
 const MAX_WAIT_MS = 60_000
 const ROLLS_EVERY_MS = 60_000
 
-/** Books of rolls of each currency, and the depth of contracts, once a minute; each failing alone. */
+/** Books of rolls of each currency, and the depth of contracts and of options at the money, once a minute; each failing alone. */
 export const startMarketLoop = (options: {
   readonly rpc: Rpc
   readonly feed: DeribitFeed
@@ -44,6 +45,16 @@ export const startMarketLoop = (options: {
       monitor.emit(feed.takeOrderBook(book.result, book.receivedAtMs), { source: 'backfill' })
     }
   }
-  const polls = [begin('Books of rolls', ROLLS_EVERY_MS, readRolls), begin('Depth of books', DEPTH_EVERY_MS, readDepth)]
+  const readOptionDepth = async () => {
+    for (const name of feed.atTheMoney()) {
+      const book = await rpc('public/get_order_book', { instrument_name: name, depth: OPTION_LEVELS })
+      monitor.emit(feed.takeOrderBook(book.result, book.receivedAtMs), { source: 'backfill' })
+    }
+  }
+  const polls = [
+    begin('Books of rolls', ROLLS_EVERY_MS, readRolls),
+    begin('Depth of books', DEPTH_EVERY_MS, readDepth),
+    begin('Depth of options', DEPTH_EVERY_MS, readOptionDepth),
+  ]
   return { stop: async () => void (await Promise.all(polls.map((poll) => poll.stop()))) }
 }

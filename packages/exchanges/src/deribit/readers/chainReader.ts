@@ -1,4 +1,5 @@
 import { type FutureQuote, type MarketEvent, type OptionQuote, unixMs } from '@gvol/market'
+import { moneyOptions } from '../../_kit/feed/optionDepth.ts'
 import { isOptionInstrument } from '../../_kit/feed/optionInstrument.ts'
 import { isContractInstrument } from '../../_kit/feed/quotes.ts'
 import { newestInstant } from '../../_kit/messages/instants.ts'
@@ -21,12 +22,15 @@ export type ChainBatch = {
 export type ChainReader = {
   readonly takeChain: (book: Book, result: unknown, venueMs: number | undefined, receivedAtMs: number) => ChainBatch[]
   readonly unknownNames: (result: unknown) => readonly string[]
+  /** Options at the money of every expiry, by the newest chain of each market. */
+  readonly atTheMoney: () => readonly string[]
 }
 
 /** Book summaries to chains: one batch per market, at the instant the venue wrote the newest row. */
 export const chainReader = (context: FeedContext, stream: StreamReader): ChainReader => {
   const { reject } = context
   const givenAtMs = new Map<string, number>()
+  const money = new Map<string, readonly string[]>()
 
   const checked = (result: unknown): BookSummary[] => {
     if (!list.is(result)) {
@@ -76,6 +80,8 @@ export const chainReader = (context: FeedContext, stream: StreamReader): ChainRe
         else reject('malformed', 'neither an option with strike, type and expiry nor a future in the list', instrument)
       }
       for (const event of events) stream.remember(event)
+      const options = events.filter((event) => event.type === 'option-quote')
+      if (options.length > 0) money.set(symbol, moneyOptions(options))
       batches.push({ symbol, kind: book.kind, atMs, events })
     }
     return batches
@@ -83,6 +89,7 @@ export const chainReader = (context: FeedContext, stream: StreamReader): ChainRe
 
   return {
     takeChain,
+    atTheMoney: () => [...money.values()].flat(),
     unknownNames: (result) => {
       if (!list.is(result)) return []
       const names = result.filter(bookSummary.is).map((row) => row.instrument_name)

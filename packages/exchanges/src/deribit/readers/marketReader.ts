@@ -1,7 +1,10 @@
-import { type BookDepth, type Instrument, type RollQuote, unixMs } from '@gvol/market'
+import { type BookDepth, type Instrument, type OptionDepth, type RollQuote, unixMs } from '@gvol/market'
 import { foldedDepth, levelsFrom } from '../../_kit/feed/bookDepth.ts'
+import { optionDepthOf } from '../../_kit/feed/optionDepth.ts'
+import { isOptionInstrument } from '../../_kit/feed/optionInstrument.ts'
 import { isContractInstrument } from '../../_kit/feed/quotes.ts'
 import { type RollBook, rollBookOf, rollQuoteOf } from '../../_kit/feed/rollQuote.ts'
+import { quoted } from '../../_kit/messages/fields.ts'
 import { newestInstant, venueInstant } from '../../_kit/messages/instants.ts'
 import { rows as list } from '../../_kit/messages/shape.ts'
 import { bookSummary, comboRow, orderBook } from '../messages.ts'
@@ -12,8 +15,8 @@ export type MarketReader = {
   readonly takeCombos: (currency: string, result: unknown) => readonly []
   /** The answer of `public/get_book_summary_by_currency` of future combos; those that are rolls of wanted markets. */
   readonly takeRolls: (result: unknown, receivedAtMs: number) => readonly RollQuote[]
-  /** The answer of `public/get_order_book`. */
-  readonly takeOrderBook: (result: unknown, receivedAtMs: number) => readonly BookDepth[]
+  /** The answer of `public/get_order_book`, of a contract or an option. */
+  readonly takeOrderBook: (result: unknown, receivedAtMs: number) => readonly (BookDepth | OptionDepth)[]
 }
 
 /** Amounts of books are USD or coins already, whatever a contract is. */
@@ -68,7 +71,7 @@ export const marketReader = ({ reject, find, isWanted }: FeedContext): MarketRea
         return []
       }
       const instrument = find(result.instrument_name)
-      if (instrument === undefined || !isContractInstrument(instrument) || !isWanted(instrument.symbol)) return []
+      if (instrument === undefined || !isWanted(instrument.symbol)) return []
       const [bids, asks] = [levelsFrom(result.bids), levelsFrom(result.asks)]
       if (bids === undefined || asks === undefined) {
         reject('malformed', 'order book: expected levels of price and amount', result)
@@ -78,7 +81,10 @@ export const marketReader = ({ reject, find, isWanted }: FeedContext): MarketRea
         atMs: venueInstant(result.timestamp, receivedAtMs, reject, result.instrument_name),
         receivedAtMs: unixMs(receivedAtMs),
       }
-      return foldedDepth(bids, asks, ofAmounts(instrument), stamp)
+      if (isContractInstrument(instrument)) return foldedDepth(bids, asks, ofAmounts(instrument), stamp)
+      if (!isOptionInstrument(instrument)) return []
+      const depth = optionDepthOf(bids, asks, ofAmounts(instrument), quoted(result.underlying_price), stamp)
+      return depth === undefined ? [] : [depth]
     },
   }
 }

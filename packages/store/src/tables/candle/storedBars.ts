@@ -18,7 +18,7 @@ export type BarsAsked = Market & {
 }
 
 /** A sum where all of it is known; a bar without its volume makes that of the whole unknown. */
-export const whole = (column: Sql): Sql => sql`if(count() = count(${column}), sum(${column}), NULL)`
+const whole = (column: Sql): Sql => sql`if(count() = count(${column}), sum(${column}), NULL)`
 
 /** @throws RangeError  for a length that the stored bars do not divide */
 export const storedBars = ({ instrument, kind, fromMs, toMs, intervalMs, bucketMs, ...market }: BarsAsked): Sql => {

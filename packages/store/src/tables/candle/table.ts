@@ -1,7 +1,6 @@
 import { defineTable } from '../defineTable.ts'
 import { choice, f64, int, maybe, text } from '../table.ts'
 import { bars } from './bars.ts'
-import { dayBars } from './dayBars.ts'
 import { series } from './series.ts'
 
 export const candle = defineTable({
@@ -12,7 +11,7 @@ export const candle = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'instrument', 'intervalMs', 'atMs'],
   eventType: 'candle',
-  queries: { bars, dayBars, series },
+  queries: { bars, series },
   columns: {
     venue: text,
     symbol: text,

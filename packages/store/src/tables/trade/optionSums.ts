@@ -1,4 +1,4 @@
-import { type Market, MS_PER_DAY } from '@gvol/market'
+import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { joinSql, p, sql } from '../../sql.ts'
 import { ofMarket } from '../moment.ts'
 import { defineQuery } from '../namedQuery.ts'
@@ -9,6 +9,8 @@ import { BLOCK, termsOf } from './optionTerms.ts'
 const DIMENSIONS = {
   /** Beginning of the UTC day, Unix ms. */
   dayMs: { of: sql`intDiv(atMs, ${p.i64(MS_PER_DAY)}) * ${p.i64(MS_PER_DAY)}`, isTerm: false, isNumber: true },
+  /** Beginning of the hour, Unix ms. */
+  hourMs: { of: sql`intDiv(atMs, ${p.i64(MS_PER_HOUR)}) * ${p.i64(MS_PER_HOUR)}`, isTerm: false, isNumber: true },
   instrument: { of: sql`trades.instrument`, isTerm: false, isNumber: false },
   expiryMs: { of: sql`terms.expiryMs`, isTerm: true, isNumber: true },
   strike: { of: sql`terms.strike`, isTerm: true, isNumber: true },
@@ -39,6 +41,7 @@ export type OptionSums = {
   readonly size: number
   readonly column: {
     readonly dayMs?: Float64Array<ArrayBuffer>
+    readonly hourMs?: Float64Array<ArrayBuffer>
     readonly instrument?: readonly string[]
     readonly expiryMs?: Float64Array<ArrayBuffer>
     readonly strike?: Float64Array<ArrayBuffer>

@@ -4,7 +4,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 
 /** What markers on an axis of time need of the study. */
-export const MARK_COLUMNS = ['at', 'kind', 'move'] as const
+export const MARK_COLUMNS = ['at', 'kind', 'move', 'isConfirmed'] as const
 
 /** Most markers that an axis holds. */
 const MOST = 8
@@ -18,7 +18,9 @@ export const eventMarks = ({ data }: Answer, toMs: number): readonly ReferenceLi
     .slice(0, MOST)
     .map((row) => {
       const move = data.move[row]
-      const name = EVENT_NAMES[data.kind[row] ?? ''] ?? 'Date'
+      const known = EVENT_NAMES[data.kind[row] ?? ''] ?? 'Date'
+      // As calendars write a date that does not stand yet.
+      const name = data.isConfirmed[row] === false ? `${known} (unconfirmed)` : known
       return {
         along: 'x',
         at: data.at[row],

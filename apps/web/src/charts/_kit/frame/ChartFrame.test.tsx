@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeSettings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
+import type { SubjectValues } from '../../../data/subject.ts'
 import type { StudiesState } from '../../../data/useStudies.ts'
 import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
 import { followNotation } from '../../../ui/format/followNotation.ts'
@@ -59,7 +60,7 @@ afterEach(async () => {
   element.remove()
 })
 
-const show = async (state: Partial<StudiesState>, subject: { readonly symbol?: string } = {}): Promise<string> => {
+const show = async (state: Partial<StudiesState>, subject: SubjectValues = {}, shown = chart): Promise<string> => {
   const full: StudiesState = {
     status: 'live',
     answers: undefined,
@@ -71,7 +72,7 @@ const show = async (state: Partial<StudiesState>, subject: { readonly symbol?: s
   await act(async () =>
     root.render(
       <ChartFrame
-        chart={chart}
+        chart={shown}
         controls={{ ...controls, ...subject }}
         texts={{}}
         onControl={() => {}}
@@ -150,6 +151,18 @@ test('while another answer is on its way the last one stays, with its age; of an
   expect(text).toContain('3 rows drawn')
   expect(text).toMatch(/Loading, 2\u2009min old/)
   expect(await show({ status: 'loading' }, { symbol: 'ETH' })).not.toContain('rows drawn')
+})
+
+test('a header names what its chart is about: the venue, or the coin of all of them, whatever else the page knows', async () => {
+  const source = () => element.querySelector('[title^="Source: "]')?.getAttribute('title')
+  await show({ answers: [answer(3)] })
+  expect(source()).toBe('Source: deribit')
+  await show({ answers: [answer(3)] }, {}, { ...chart, subject: 'coin' })
+  expect(source()).toBe('Source: BTC')
+  await show({ answers: [answer(3)] }, { otherExchange: 'okx' }, { ...chart, subject: 'two-books' })
+  expect(source()).toBe('Source: deribit · okx')
+  await show({ answers: [answer(3)] }, {}, { ...chart, subject: 'none' })
+  expect(source()).toBeUndefined()
 })
 
 test('title, series and then the controls that the chart needs stand in one order', async () => {

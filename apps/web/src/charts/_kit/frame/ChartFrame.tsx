@@ -2,7 +2,7 @@ import type { Sheet } from '@gvol/plot'
 import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useNotationKey } from '../../../data/settings/settings.ts'
 import type { StudyRequest } from '../../../data/study.ts'
-import { subjectText } from '../../../data/subject.ts'
+import { aboutOf, subjectText } from '../../../data/subject.ts'
 import type { StudiesState } from '../../../data/useStudies.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { type Picture, PlotSlotsContext } from '../../../ui/plot/PlotSlots.ts'
@@ -18,11 +18,12 @@ import { FrameSource, FrameStamp, stampRoom } from './FrameStamp.tsx'
 import { EmptyState, ErrorState, SkeletonState, UnpaidState } from './FrameState.tsx'
 import { NeededHeightContext } from './NeededHeight.ts'
 
-/** Why a chart with an answer has nothing to draw: the page's expiries leave nothing, or the past is too short. */
-const emptyReason = ({ pageControls }: Chart): string | undefined =>
-  pageControls.includes('span')
+/** Why a chart with an answer has nothing to draw, where it does not say itself: the page's expiries leave nothing, or the past is too short. */
+const emptyReason = ({ pageControls, whyEmpty }: Chart): string | undefined =>
+  whyEmpty ??
+  (pageControls.includes('span')
     ? 'Not enough history is stored for this chart. Choose a longer span, or load more with gvol backfill.'
-    : undefined
+    : undefined)
 
 type Props = {
   readonly chart: Chart
@@ -79,7 +80,7 @@ const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; h
   if (prepared.isEmpty) return <EmptyState reason={emptyReason(chart)} />
   return prepared.draw({
     height,
-    label: `${chart.title}, ${subjectText(props.controls)}. ${chart.shows}`,
+    label: `${chart.title}, ${subjectText(aboutOf(chart.subject, props.controls))}. ${chart.shows}`,
     onPick: actions.onPick,
     onControl: props.onControl,
   })
@@ -109,9 +110,9 @@ type Held = { readonly about: string; readonly prepared: Prepared; readonly sinc
  * What was drawn last of the same subject, while an answer to another question about it is on its way: the reader has
  * something to look at, with its age.
  */
-const useHeld = ({ controls, state }: Props, prepared: Prepared): Held | undefined => {
+const useHeld = ({ chart, controls, state }: Props, prepared: Prepared): Held | undefined => {
   const held = useRef<Held>(undefined)
-  const about = subjectText(controls)
+  const about = subjectText(aboutOf(chart.subject, controls))
   if (!prepared.isEmpty) held.current = { about, prepared, sinceMs: state.receivedAtMs }
   const isWaiting = state.status === 'loading' && state.answers === undefined
   return isWaiting && held.current?.about === about ? held.current : undefined
@@ -186,7 +187,7 @@ const Frame = (props: Props) => {
         stampRoom={stampRoom(state, isWide) + (props.tools ? TOOLS_ROOM : 0)}
         legendRef={setLegend}
         stamp={<FrameStamp state={state} isWide={isWide} heldSinceMs={held?.sinceMs} />}
-        source={<FrameSource subject={controls} isWide={isWide} />}
+        source={<FrameSource subject={aboutOf(chart.subject, controls)} isWide={isWide} />}
         tools={props.tools}
         menu={menu}
       />

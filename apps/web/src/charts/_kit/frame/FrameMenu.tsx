@@ -1,8 +1,10 @@
 import { dateTimeText } from '@gvol/format'
 import type { Sheet } from '@gvol/plot'
 import { useContext } from 'react'
+import { showsMyStrikes } from '../../../data/portfolio/portfolioState.ts'
+import { useKeptState } from '../../../data/settings/keptState.ts'
 import type { StudyRequest } from '../../../data/study.ts'
-import { namesOfSubject, subjectIn, subjectText } from '../../../data/subject.ts'
+import { aboutOf, subjectIn, subjectText } from '../../../data/subject.ts'
 import type { StudiesState } from '../../../data/useStudies.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/Menu.tsx'
@@ -42,17 +44,21 @@ export const FrameMenu = (props: Props) => {
       notify('error', `${chart.title} was not exported`, error instanceof Error ? error.message : String(error)),
     )
   }
-  const savePicture = async () => {
+  const hasOwn = useKeptState(showsMyStrikes) && chart.shape !== 'table'
+  const savePicture = async (withOwn: boolean) => {
     if (answers === undefined) return
     const asOfMs = Math.min(...answers.map((answer) => answer.asOfMs))
     const caption = {
       title: chart.title,
-      market: [subjectText(controls, ' · '), ...(comparison ? [`vs ${comparison.note}`] : [])].join(' · '),
+      market: [
+        subjectText(aboutOf(chart.subject, controls), ' · '),
+        ...(comparison ? [`vs ${comparison.note}`] : []),
+      ].join(' · '),
       stamp: dateTimeText(asOfMs, true),
       isSimulated: answers.some(({ isSimulated }) => isSimulated),
     }
     const picture = await captionedPicture(
-      [...pictures].map((take) => take()),
+      [...pictures].map((take) => take(withOwn)),
       caption,
       theme,
     )
@@ -65,11 +71,10 @@ export const FrameMenu = (props: Props) => {
   }
   const saveShown = () => {
     if (answers === undefined) return
-    const subject = Object.fromEntries(namesOfSubject(chart.subject).map((name) => [name, controls[name]]))
     downloadShown(
       chart.id,
       [...sheets].map((take) => take()),
-      subject,
+      aboutOf(chart.subject, controls),
       answers,
     )
   }
@@ -98,8 +103,18 @@ export const FrameMenu = (props: Props) => {
       kind: 'action',
       label: 'PNG picture',
       isDisabled: answers === undefined || chart.shape === 'table',
-      onSelect: () => attempt(savePicture()),
+      onSelect: () => attempt(savePicture(false)),
     },
+    ...(hasOwn
+      ? [
+          {
+            kind: 'action',
+            label: 'PNG picture with my strikes',
+            isDisabled: answers === undefined,
+            onSelect: () => attempt(savePicture(true)),
+          } as const,
+        ]
+      : []),
     {
       kind: 'action',
       label: 'CSV, as shown',

@@ -61,22 +61,27 @@ export const FrameStamp = ({ state, isWide, heldSinceMs }: StampProps) => {
 }
 
 type SourceProps = {
+  /** What the chart is about. */
   readonly subject: SubjectValues
   /** Room for the venue's name beside its colour. */
   readonly isWide: boolean
 }
 
-/** The venue that the numbers come from, or the coin of all of them; makes way for the menu while the pointer is on the panel. */
+/** The venue that the numbers come from, or the coin of all venues; makes way for the menu while the pointer is on the panel. */
 export const FrameSource = ({ subject, isWide }: SourceProps) => {
   const theme = useTheme()
-  const source = subject.exchange ?? subject.coin ?? subject.network
-  if (!source) return null
+  const { exchange, otherExchange, coin, otherCoin, network } = subject
+  const from = exchange === undefined ? [coin, otherCoin] : [exchange, otherExchange]
+  const sources = [...new Set([...from, network])].filter((source) => source !== undefined && source !== '')
+  const [first] = sources
+  if (first === undefined) return null
+  const source = sources.join(' · ')
   return (
     <span
       className="flex items-center gap-1 pr-1 text-[11px] text-text-tertiary group-focus-within/menu:opacity-0 group-hover/frame:opacity-0 pointer-coarse:hidden"
       title={`Source: ${source}`}
     >
-      <span className="size-1.5 rounded-full" style={{ background: entityColor(source, theme) }} />
+      <span className="size-1.5 rounded-full" style={{ background: entityColor(first, theme) }} />
       <span className={isWide ? undefined : 'sr-only'}>{source}</span>
     </span>
   )

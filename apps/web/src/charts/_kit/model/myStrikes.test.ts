@@ -27,5 +27,7 @@ test('a strike stands at itself, or at its bar; one that is not shown has no lin
   ])
   const bars = spec({ kind: 'category', categories: ['80k', '100k'], values: [80_000, 100_000] } as never)
   expect(strikeLines(bars, STRIKES).map(({ at }) => at)).toEqual([1])
+  const shares = new Map([[100_000, 0.0234]])
+  expect(strikeLines(spec({}), STRIKES, shares).map(({ label }) => label)).toEqual(['mine', '−1.50, 2.3\u2009% of OI'])
   expect(strikeLines(spec({ kind: 'time' } as never), STRIKES)).toEqual([])
 })

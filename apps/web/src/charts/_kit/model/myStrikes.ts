@@ -1,4 +1,4 @@
-import { decimalText } from '@gvol/format'
+import { decimalText, percentText } from '@gvol/format'
 import type { PlotSpec, ReferenceLine } from '@gvol/plot'
 import type { HeldStrike } from '../../../data/portfolio/heldStrikes.ts'
 
@@ -29,12 +29,22 @@ const placeOf = ({ x }: PlotSpec, [low, high]: readonly [number, number], strike
   return at < 0 ? undefined : at
 }
 
-/** What the reader holds as lines on a plot of strikes; none for those that the plot does not show. */
-export const strikeLines = (spec: PlotSpec, strikes: readonly HeldStrike[]): readonly ReferenceLine[] => {
+/**
+ * What the reader holds as lines on a plot of strikes; none for those that the plot does not show.
+ *
+ * @param shares  by strike, of what is open there, decimal
+ */
+export const strikeLines = (
+  spec: PlotSpec,
+  strikes: readonly HeldStrike[],
+  shares: ReadonlyMap<number, number> = new Map(),
+): readonly ReferenceLine[] => {
   const range = drawnRange(spec)
   return strikes.flatMap(({ strike, coins }): ReferenceLine[] => {
     const at = placeOf(spec, range, strike)
     const held = coins === undefined ? 'mine' : decimalText(coins, Number.isInteger(coins) ? 0 : 2, { isSigned: true })
-    return at === undefined ? [] : [{ along: 'x', at, label: held, color: 'accent' }]
+    const share = shares.get(strike)
+    const label = share === undefined ? held : `${held}, ${percentText(share, share < 0.01 ? 2 : 1)} of OI`
+    return at === undefined ? [] : [{ along: 'x', at, label, color: 'accent' }]
   })
 }

@@ -17,6 +17,7 @@ const moves = answerOf('event-moves', {
   after: [AT + 2 * 86_400_000, null],
   note: [null, 'a date of the market itself'],
   source: ['federalreserve.gov', 'last Friday'],
+  isConfirmed: [false, true],
 })
 
 test('a line per date: its kind by name, its move in percent and price, or why there is none', () => {
@@ -29,6 +30,7 @@ test('a line per date: its kind by name, its move in percent and price, or why t
     '1.70\u2009%',
     '2',
   ])
+  expect([cell('confirmed', 0), cell('confirmed', 1), cell('source', 0)]).toEqual(['no', 'yes', 'federalreserve.gov'])
   expect([cell('kind', 1), cell('move', 1), cell('before', 1), cell('note', 1)]).toEqual([
     'Expiry',
     '–',

@@ -19,6 +19,7 @@ export const COLUMNS = [
   'after',
   'note',
   'source',
+  'isConfirmed',
 ] as const
 
 type Data = StudyAnswer<'event-moves', (typeof COLUMNS)[number]>['data']
@@ -35,21 +36,29 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> =>
       }),
       text: (row) => EVENT_NAMES[data.kind[row] ?? ''] ?? 'Date',
     },
-    nameColumn('event', 'What', data.event, 150),
-    nameColumn('coin', 'Coin', data.coin, 56),
-    numberColumn('days', ['In', 'd'], data.days, (value) => decimalText(value, 1), 60, { isQuiet: true }),
-    numberColumn('move', ['Implied move', '±%'], data.move, (value) => percentText(value, 2), 104, {
+    numberColumn('move', ['Implied move', '±%'], data.move, (value) => percentText(value, 2), 100, {
       doc: 'one standard deviation of what the date alone adds',
       look: () => ({ isStrong: true }),
     }),
-    numberColumn('expectedMove', ['Mean move', '%'], data.expectedMove, (value) => percentText(value, 2), 92),
-    numberColumn('movePrice', ['In price', 'USD'], data.movePrice, spotText, 84),
+    nameColumn('event', 'What', data.event, 130),
+    {
+      ...nameColumn('confirmed', 'Confirmed', data.source, 72, {
+        look: (row) => (data.isConfirmed[row] === false ? { ink: 'warning' } : {}),
+      }),
+      doc: 'no: tentative, or not held against the source',
+      text: (row) => (data.isConfirmed[row] === false ? 'no' : 'yes'),
+      value: (row) => (data.isConfirmed[row] === false ? 'no' : 'yes'),
+    },
+    nameColumn('coin', 'Coin', data.coin, 56),
+    numberColumn('days', ['In', 'd'], data.days, (value) => decimalText(value, 1), 52, { isQuiet: true }),
+    numberColumn('expectedMove', ['Mean move', '%'], data.expectedMove, (value) => percentText(value, 2), 84),
+    numberColumn('movePrice', ['In price', 'USD'], data.movePrice, spotText, 76),
     numberColumn('shared', ['Shared by'], data.shared, (value) => decimalText(value, 0), 76, {
       doc: 'dates between the same two expiries: what the stretch has is shared equally',
     }),
-    numberColumn('before', ['Expiry before'], data.before, day, 100),
-    numberColumn('after', ['Expiry after'], data.after, day, 100),
-    nameColumn('note', 'Why not', data.note, 280),
+    numberColumn('before', ['Expiry before'], data.before, day, 88),
+    numberColumn('after', ['Expiry after'], data.after, day, 88),
+    nameColumn('note', 'Why not', data.note, 210),
     nameColumn('source', 'Source', data.source, 180),
   ],
   items: rowItems(rowNumbers(data.at), (row) => `${data.at[row]} ${data.kind[row]} ${data.coin[row] ?? ''}`),

@@ -22,6 +22,7 @@ const marks = answerOf('event-moves', {
   at: [NEAR + 1, NEAR + 2, FAR + 1],
   kind: ['fomc', 'expiry', 'cpi'],
   move: [0.021, null, null],
+  isConfirmed: [true, false, true],
 })
 
 test('three readings of the curve; dates within it are lines with their move, expiries of the market are not', () => {

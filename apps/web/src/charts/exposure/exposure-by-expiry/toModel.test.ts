@@ -33,6 +33,15 @@ test('all together first, every number in its unit, a dash where nothing is know
   expect(columns.find(({ id }) => id === 'gammaUsd')?.look?.(0)).toEqual({ ink: 'shortGamma' })
 })
 
+test('what reads as zero has no colour', () => {
+  const looksOf = (first: number, second: number) => {
+    const { columns } = toModel({ ...summary, data: { ...summary.data, gammaCoin: [first, second] } }, [])
+    return [0, 1].map((row) => columns.find(({ id }) => id === 'gammaCoin')?.look?.(row))
+  }
+  expect(looksOf(0, 0.002)).toEqual([{}, { ink: 'longGamma' }])
+  expect(looksOf(-3, 3)).toEqual([{ ink: 'shortGamma' }, { ink: 'longGamma' }])
+})
+
 test('expiries that the page chose, and no total of others', () => {
   expect(toModel(summary, [20_000 * DAY]).items).toHaveLength(1)
 })

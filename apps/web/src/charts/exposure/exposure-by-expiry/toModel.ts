@@ -9,7 +9,8 @@ import {
   volText,
 } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { moveInk } from '../../../ui/format/moveInk.ts'
+import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -69,6 +70,12 @@ const FIGURES: readonly Figure[] = [
   },
 ]
 
+/** What reads as zero has no colour. */
+const gammaLook = (gamma: MaybeNumber, text: string): CellLook => {
+  const ink = moveInk(gamma, text)
+  return ink === undefined ? {} : { ink: ink === 'down' ? 'shortGamma' : 'longGamma' }
+}
+
 /** All expiries together on top, then one by one; expiries that the page leaves out are left out. */
 export const toModel = (
   { data }: StudyAnswer<'exposure-summary', (typeof COLUMNS)[number]>,
@@ -99,7 +106,7 @@ export const toModel = (
           text: (row) => text(data[id][row]),
           value: (row) => data[id][row],
           ...(id === 'gammaUsd' || id === 'gammaCoin'
-            ? { look: (row) => ({ ink: (data[id][row] ?? 0) < 0 ? ('shortGamma' as const) : ('longGamma' as const) }) }
+            ? { look: (row) => gammaLook(data[id][row], text(data[id][row])) }
             : {}),
         }),
       ),

@@ -34,6 +34,12 @@ test('strikes that hold something, coloured by sign, with the levels that are kn
   ])
 })
 
+test('where nothing is known of what dealers hold nothing is drawn', () => {
+  const zeros = [0, 0, 0, 0]
+  const unknown = { ...exposure, data: { ...exposure.data, gammaUsd: zeros, gammaCoin: zeros, netCoin: zeros } }
+  expect(toModel(unknown, levels, 'coin', place).series).toEqual([])
+})
+
 test('a bar leads to the trades of its strike', () => {
   expect(toModel(exposure, levels, 'coin', place).series[0].pick?.(1)).toBe(
     '/options/deribit/BTC/options-scanner/?view=trades&trades=strike%3A90000',

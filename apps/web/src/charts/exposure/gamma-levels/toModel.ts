@@ -47,25 +47,29 @@ export const toModel = (
       { at: levels.callWall[0], label: 'Call wall', color: 'call' },
       { at: levels.putWall[0], label: 'Put wall', color: 'put' },
     ],
-    series: (x) => [
-      {
-        kind: 'bars',
-        id: 'gamma',
-        name: 'Gamma',
-        color: 'longGamma',
-        x,
-        y: picked(data[column], rows),
-        colorAt: (i) => gammaColor(data[column][rows[i]]),
-        readout: (i) => [
-          { label: 'Dealers hold', text: `${compactText(data.netCoin[rows[i]], { isSigned: true })} coin` },
-          { label: 'Open', text: `${compactText(data.openCoin[rows[i]])} coin` },
-        ],
-        pick: (i) => {
-          const strike = strikes[i]
-          return strike === null || strike === undefined ? undefined : tradesOfStrike(exchange, symbol, strike)
-        },
-      },
-      ...(isUnsure ? [unsureWhiskers(x, low, high)] : []),
-    ],
+    // Nothing but zeros: nobody knows what dealers hold.
+    series: (x) =>
+      rows.every((row) => (data[column][row] ?? 0) === 0)
+        ? []
+        : [
+            {
+              kind: 'bars',
+              id: 'gamma',
+              name: 'Gamma',
+              color: 'longGamma',
+              x,
+              y: picked(data[column], rows),
+              colorAt: (i) => gammaColor(data[column][rows[i]]),
+              readout: (i) => [
+                { label: 'Dealers hold', text: `${compactText(data.netCoin[rows[i]], { isSigned: true })} coin` },
+                { label: 'Open', text: `${compactText(data.openCoin[rows[i]])} coin` },
+              ],
+              pick: (i) => {
+                const strike = strikes[i]
+                return strike === null || strike === undefined ? undefined : tradesOfStrike(exchange, symbol, strike)
+              },
+            },
+            ...(isUnsure ? [unsureWhiskers(x, low, high)] : []),
+          ],
   })
 }

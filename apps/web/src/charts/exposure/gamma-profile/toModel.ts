@@ -24,7 +24,7 @@ export const toModel = ({ data }: StudyAnswer<'gamma-profile', (typeof COLUMNS)[
     kind: 'plot',
     x: { kind: 'linear', name: 'Spot', unit: 'USD', format: { kind: 'strike' } },
     y: { kind: 'linear', name: 'Gamma of dealers', unit: 'USD per 1 %', format: { kind: 'compact' }, hasZero: true },
-    series: data.price.length === 0 ? [] : [...(isUnsure ? [band] : []), bars],
+    series: data.gammaUsd.every((gamma) => gamma === null || gamma === 0) ? [] : [...(isUnsure ? [band] : []), bars],
     references: [...line(data.spot[0], 'Spot', 'spot'), ...line(data.flip[0], 'Flip', 'warning')],
     crosshairKey: `price:${symbol}`,
   }

@@ -3,7 +3,7 @@ import { futurePath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
-import { nameColumn } from '../../_kit/tableColumns/columns.ts'
+import { direction, nameColumn } from '../../_kit/tableColumns/columns.ts'
 import { barOf, type Figure, figureColumns, heatFrom, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
@@ -29,7 +29,8 @@ export const COLUMNS = [
   'volume24hUsd',
   'funding8h',
   'fundingApr',
-  ...(['vol10', 'vol30', 'vol90', 'vol180'] as const),
+  ...(['priceChange24h', 'turnover', 'longShort'] as const),
+  ...(['vol5', 'vol10', 'vol14', 'vol30', 'vol60', 'vol90', 'vol180'] as const),
 ] as const
 
 type Answer = StudyAnswer<'futures-board', (typeof COLUMNS)[number]>
@@ -39,17 +40,9 @@ type Data = Answer['data']
 const heat = heatFrom(0.2)
 
 const figuresOf = (data: Data): readonly Figure<Data>[] => [
-  { id: 'expiry', header: 'Expiry', width: 74, align: 'left', isQuiet: true, text: write.date },
   {
     ...{ id: 'days', header: 'Days', width: 50, isQuiet: true },
     text: write.days,
-  },
-  { id: 'mark', header: 'Mark', width: 82, text: write.price },
-  { id: 'index', header: 'Index', width: 82, text: write.price },
-  { id: 'basis', header: 'Basis', unit: 'USD', group: 'Basis', width: 76, text: write.gap },
-  {
-    ...{ id: 'basisShare', header: 'Basis', unit: '%', group: 'Basis', width: 68 },
-    text: write.change(3),
   },
   {
     ...{ id: 'apr', header: 'APR', unit: 'simple', group: 'Basis', width: 78 },
@@ -62,6 +55,14 @@ const figuresOf = (data: Data): readonly Figure<Data>[] => [
     doc: 'Basis per year, compounded: (F/S)^(365/days) − 1',
     text: write.change(2),
   },
+  { id: 'basis', header: 'Basis', unit: 'USD', group: 'Basis', width: 76, text: write.gap },
+  {
+    ...{ id: 'basisShare', header: 'Basis', unit: '%', group: 'Basis', width: 68 },
+    text: write.change(3),
+  },
+  { id: 'mark', header: 'Mark', width: 82, text: write.price },
+  { id: 'index', header: 'Index', width: 82, text: write.price },
+  { id: 'priceChange24h', header: '24 h', unit: '%', width: 66, text: write.change(2), look: direction },
   {
     ...{ id: 'funding8h', header: '8 h', unit: '%', group: 'Funding', width: 74 },
     doc: 'Funding put on eight hours; positive: longs pay',
@@ -90,7 +91,18 @@ const figuresOf = (data: Data): readonly Figure<Data>[] => [
   { id: 'openInterestCoin', header: 'Coin', group: 'Open interest', width: 60, text: write.compact },
   { id: 'volume24hUsd', header: 'USD', group: 'Volume 24 h', width: 60, text: write.compact },
   { id: 'volume24hCoin', header: 'Coin', group: 'Volume 24 h', width: 60, text: write.compact },
-  ...(['vol10', 'vol30', 'vol90', 'vol180'] as const).map(
+  {
+    id: 'turnover',
+    header: 'Turnover',
+    width: 66,
+    doc: 'Volume of 24 hours over open interest',
+    text: write.decimal(2),
+  },
+  {
+    ...{ id: 'longShort', header: 'Long/short', width: 70, text: write.decimal(2) },
+    doc: 'Long accounts for each short one; of the largest accounts where the venue counts no others',
+  },
+  ...(['vol5', 'vol10', 'vol14', 'vol30', 'vol60', 'vol90', 'vol180'] as const).map(
     (id): Figure<Data> => ({
       ...{ id, header: `${id.slice(3)} d`, unit: '%', group: 'Realised vol of the coin', width: 54 },
       text: (vol) => volText(vol),
@@ -99,6 +111,7 @@ const figuresOf = (data: Data): readonly Figure<Data>[] => [
   { id: 'bid', header: 'Bid', group: 'Quote', width: 82, text: write.price, look: () => ({ ink: 'bid' }) },
   { id: 'ask', header: 'Ask', group: 'Quote', width: 82, text: write.price, look: () => ({ ink: 'ask' }) },
   { id: 'spreadBps', header: 'Spread', unit: 'bp', group: 'Quote', width: 74, text: write.decimal(1) },
+  { id: 'expiry', header: 'Expiry', width: 74, align: 'left', isQuiet: true, text: write.date },
 ]
 
 /** One row per contract, most open first; its name leads to its own page. */
@@ -111,8 +124,8 @@ export const toModel = (
   return {
     columns: [
       nameColumn('instrument', 'Contract', data.instrument, 152, { isSticky: true, isQuiet: true }),
-      wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: marginText }),
       ...figureColumns(data, figuresOf(data)),
+      wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: marginText }),
     ],
     items: rowItems(rows, (row) => data.instrument[row]),
     sortedBy: { column: 'openInterestUsd', isDescending: true },

@@ -10,6 +10,7 @@ const answer = answerOf('greek-table', {
   strike: [95_000, 95_000, 100_000],
   type: ['call', 'put', 'call'],
   forward: [90_000, 90_000, 90_100],
+  last: [0.021, null, 0.01],
   mark: [0.02, 0.07, 0.01],
   markUsd: [1800, 6300, 901],
   markVol: [0.5, 0.5, 0.52],
@@ -29,13 +30,14 @@ const answer = answerOf('greek-table', {
   venueVega: [95.1, 95.1, 40],
   venueTheta: [-60, -60, -20],
 } as never) as Parameters<typeof toModel>[0]
+const PAGE = { ...EVERY_EXPIRY, exchange: 'deribit', symbol: 'BTC' }
 const OWN = { order: 'first', side: 'both', per: 'coin' } as const
 const keys = (spec: ReturnType<typeof toModel>) => spec.items.map(({ key }) => key)
 const cell = (spec: ReturnType<typeof toModel>, id: string, row: number) =>
   spec.columns.find((column) => column.id === id)?.text(row)
 
 test('a line per option, changes with their sign, small greeks in millionths, a dash for what is not known', () => {
-  const spec = toModel(answer, EVERY_EXPIRY, OWN)
+  const spec = toModel(answer, PAGE, OWN)
   expect(keys(spec)).toEqual(['C', 'P', 'FAR'])
   expect(spec.columns.find(({ id }) => id === 'gamma')?.unit).toBe('10⁻⁶ /USD')
   expect([cell(spec, 'gamma', 0), cell(spec, 'gamma', 2)]).toEqual(['21.30', '–'])
@@ -45,7 +47,7 @@ test('a line per option, changes with their sign, small greeks in millionths, a 
 
 test('side, expiries and deltas of the page choose the lines', () => {
   const shown = (page: object, side: 'both' | 'call' | 'put' | 'otm') =>
-    keys(toModel(answer, { ...EVERY_EXPIRY, ...page }, { ...OWN, side }))
+    keys(toModel(answer, { ...PAGE, ...page }, { ...OWN, side }))
   expect(shown({}, 'put')).toEqual(['P'])
   expect(shown({}, 'otm')).toEqual(['C', 'FAR'])
   expect(shown({ expiries: [EXPIRY] }, 'both')).toEqual(['C', 'P'])
@@ -54,14 +56,21 @@ test('side, expiries and deltas of the page choose the lines', () => {
 
 test('the page’s deltas are of one coin, whatever greeks are told per', () => {
   const per = { ...answer, data: { ...answer.data, delta: [0.3 / 1.8, -0.7 / 6.3, 0.05 / 0.901] } }
-  const spec = toModel(per, { ...EVERY_EXPIRY, delta: [20, 50] }, { ...OWN, per: 'thousand' })
+  const spec = toModel(per, { ...PAGE, delta: [20, 50] }, { ...OWN, per: 'thousand' })
   expect(keys(spec)).toEqual(['C', 'P'])
 })
 
 test('against the venue: ours, theirs and the gap', () => {
-  const spec = toModel(answer, EVERY_EXPIRY, { ...OWN, order: 'venue' })
+  const spec = toModel(answer, PAGE, { ...OWN, order: 'venue' })
   const gap = spec.columns.find(({ id }) => id === 'deltaGap')
   expect(gap?.group).toBe('Delta')
   expect(gap?.value?.(0)).toBeCloseTo(-0.0001, 12)
   expect(gap?.value?.(2)).toBeUndefined()
+})
+
+test('a greek leads to its history, of that option and that greek', () => {
+  const { columns } = toModel(answer, PAGE, OWN)
+  const vega = columns.find(({ id }) => id === 'vega')
+  expect(vega?.leadsTo?.(1)).toBe('/greeks/BTC/?view=curves&venue=deribit&contract=P&greek-history.greek=vega')
+  expect(columns.find(({ id }) => id === 'mark')?.leadsTo).toBeUndefined()
 })

@@ -24,6 +24,7 @@ const ALWAYS = [
   'strike',
   'type',
   'forward',
+  'last',
   'mark',
   'markUsd',
   'markVol',
@@ -107,23 +108,7 @@ const first = (data: Data): readonly TableColumn<number>[] => {
       look: (row) => ({ ink: data.type[row] === 'call' ? 'call' : 'put' }),
       pick: (row) => data.instrument[row] ?? undefined,
     },
-    {
-      id: 'expiry',
-      header: 'Expiry',
-      width: 76,
-      isQuiet: true,
-      text: (row) => dateText(data.expiry[row]),
-      value: (row) => data.expiry[row],
-    },
-    {
-      id: 'days',
-      header: 'DTE',
-      width: 52,
-      isQuiet: true,
-      text: (row) => dteText(data.days[row]),
-      value: (row) => data.days[row],
-    },
-    figure(data, 'strike', strikeText, { header: 'Strike', width: 62, isQuiet: true }),
+    figure(data, 'last', premiumText(data), { header: 'Last', width: 62, doc: 'Last traded premium', isQuiet: true }),
     figure(data, 'mark', premiumText(data), { header: 'Mark', width: 68, doc: 'Premium as it is quoted' }),
     change('change1h', '1 h', share, 'Change of mark'),
     change('change24h', '24 h', share, 'Change of mark'),
@@ -133,7 +118,12 @@ const first = (data: Data): readonly TableColumn<number>[] => {
   ]
 }
 
-const greekColumns = (data: Data, shown: readonly Greek[]): readonly TableColumn<number>[] =>
+/** @param historyOf  address of the history of a greek of an option */
+const greekColumns = (
+  data: Data,
+  shown: readonly Greek[],
+  historyOf: (instrument: string | null | undefined, greek: Greek) => string | undefined,
+): readonly TableColumn<number>[] =>
   shown.map((id) => {
     const scale = scaleOf(data[id], GREEKS[id].unit)
     return figure(data, id, (value) => scaledText(value, scale), {
@@ -142,6 +132,7 @@ const greekColumns = (data: Data, shown: readonly Greek[]): readonly TableColumn
       doc: GREEKS[id].doc,
       group: ['', 'First order', 'Second order', 'Third order'][GREEKS[id].order],
       width: 84,
+      leadsTo: (row) => historyOf(data.instrument[row], id),
     })
   })
 
@@ -189,7 +180,7 @@ const deltaAxis = (data: Data, row: number, per: number | undefined): number | n
 /** A line per option of the chosen expiries, deltas and side. */
 export const toModel = (
   { data }: Answer,
-  page: Pick<PageControls, 'expiries' | 'dte' | 'delta'>,
+  page: Pick<PageControls, 'expiries' | 'dte' | 'delta'> & { readonly exchange: string; readonly symbol: string },
   own: Own,
 ): TableSpec<number> => {
   const perCoin = (row: number): number | undefined => {
@@ -201,7 +192,25 @@ export const toModel = (
       isShown(data, own.side, row) &&
       (page.delta === undefined || isInDeltaRange(deltaAxis(data, row, perCoin(row)), page)),
   )
-  const last = [
+  // The name says them too: on a phone what moves comes first.
+  const last: readonly TableColumn<number>[] = [
+    {
+      id: 'expiry',
+      header: 'Expiry',
+      width: 76,
+      isQuiet: true,
+      text: (row) => dateText(data.expiry[row]),
+      value: (row) => data.expiry[row],
+    },
+    {
+      id: 'days',
+      header: 'DTE',
+      width: 52,
+      isQuiet: true,
+      text: (row) => dteText(data.days[row]),
+      value: (row) => data.days[row],
+    },
+    figure(data, 'strike', strikeText, { header: 'Strike', width: 62, isQuiet: true }),
     figure(data, 'openInterestCoin', compactText, {
       header: 'OI',
       width: 60,
@@ -215,7 +224,11 @@ export const toModel = (
       isQuiet: true,
     }),
   ]
-  const greeks = own.order === 'venue' ? checks(data) : greekColumns(data, SHOWN[own.order])
+  const historyOf = (instrument: string | null | undefined, greek: Greek) =>
+    instrument == null
+      ? undefined
+      : `/greeks/${page.symbol}/?${new URLSearchParams({ view: 'curves', venue: page.exchange, contract: instrument, 'greek-history.greek': greek })}`
+  const greeks = own.order === 'venue' ? checks(data) : greekColumns(data, SHOWN[own.order], historyOf)
   return {
     columns: [...first(data), ...greeks, ...last],
     items: rowItems(rows, (row) => data.instrument[row] ?? String(row)),

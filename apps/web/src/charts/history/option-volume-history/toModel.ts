@@ -1,4 +1,4 @@
-import { dateText, dayText, strikeText } from '@gvol/format'
+import { dateText, dayText, momentText, strikeText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
@@ -22,7 +22,7 @@ export const COLUMNS = [
 
 type Data = StudyAnswer<'option-volume-history', (typeof COLUMNS)[number]>['data']
 type Own = {
-  readonly by: 'day' | 'week' | 'month' | 'expiry' | 'strike'
+  readonly by: 'hour' | '4-hours' | 'day' | 'week' | 'month' | 'expiry' | 'strike'
   readonly split: 'type' | 'place' | 'side'
   readonly measure: 'Coin' | 'PremiumUsd' | 'NotionalUsd'
 }
@@ -52,8 +52,23 @@ export const toModel = ({ data }: { readonly data: Data }, own: Own, symbol: str
     (key) => key ?? 0,
   )
   const x = keys.map((_, i) => i)
-  const names = { day: 'Day', week: 'Week', month: 'Month', expiry: 'Expiry', strike: 'Strike' } as const
-  const text = own.by === 'strike' ? strikeText : own.by === 'expiry' ? dateText : dayText
+  const names = {
+    hour: 'Hour',
+    '4-hours': 'Four hours',
+    day: 'Day',
+    week: 'Week',
+    month: 'Month',
+    expiry: 'Expiry',
+    strike: 'Strike',
+  } as const
+  const text =
+    own.by === 'strike'
+      ? strikeText
+      : own.by === 'expiry'
+        ? dateText
+        : own.by === 'hour' || own.by === '4-hours'
+          ? momentText
+          : dayText
   return {
     kind: 'plot',
     x: {

@@ -9,6 +9,7 @@ const blocks = answerOf('largest-blocks', {
   id: ['B1', 'B1'],
   name: ['27MAR26 100k/110k call spread', '27MAR26 2k put'],
   uniTrade: ['["buy X","sell Y"]', '["buy Z"]'],
+  position: ['[]', '[{"instrument":"Z","amount":-2000,"price":0.02}]'],
   side: ['buy', 'sell'],
   isKnown: [true, false],
   amountCoin: [500, 2_000],
@@ -21,6 +22,10 @@ test('a row a block, venues with the same number apart; it leads to the blocks o
   const { items, leadsTo, columns } = toModel(blocks)
   expect(items.map(({ key }) => key)).toEqual(['deribit BTC B1', 'okx ETH B1'])
   expect(leadsTo?.(0)).toBe('/options/deribit/paradigm/block-sniffer/BTC/%5B%22buy%20X%22%2C%22sell%20Y%22%5D/')
+  // Each at the venue of its own row.
+  expect(columns.find(({ id }) => id === 'add')?.leadsTo?.(1)).toContain(
+    encodeURIComponent('[{"exchange":"okx","instrument":"Z","amount":-2000'),
+  )
   const side = columns.find(({ id }) => id === 'side')
   expect([side?.text(0), side?.text(1), side?.look?.(0), side?.look?.(1)]).toEqual(['buy', 'sell?', { ink: 'up' }, {}])
   const text = (id: string, row: number) => columns.find((column) => column.id === id)?.text(row)

@@ -2,11 +2,12 @@ import { momentText, volText } from '@gvol/format'
 import { filledPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { addColumn, positionLegs } from '../../_kit/tableColumns/addColumn.ts'
 import { barOf, figureColumns, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
-  ...(['at', 'venue', 'symbol', 'id', 'name', 'uniTrade', 'side', 'isKnown', 'amountCoin', 'vol'] as const),
+  ...(['at', 'venue', 'symbol', 'id', 'name', 'uniTrade', 'position', 'side', 'isKnown', 'amountCoin', 'vol'] as const),
   ...(['premiumUsd', 'notionalUsd'] as const),
 ] as const
 
@@ -36,6 +37,9 @@ export const toModel = ({ data }: StudyAnswer<'largest-blocks', (typeof COLUMNS)
         look: barOf(data.notionalUsd),
       },
     ]),
+    addColumn('Adds its options, at their prices, to the portfolio analyzer', (row) =>
+      positionLegs(data.venue[row], data.position[row]),
+    ),
   ],
   items: rowItems(Array.from(data.id.keys()), (row) => `${data.venue[row]} ${data.symbol[row]} ${data.id[row]}`),
   leadsTo: (row) =>

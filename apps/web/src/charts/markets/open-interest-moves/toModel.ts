@@ -1,6 +1,7 @@
 import { dateText, strikeText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
 import { direction } from '../../_kit/tableColumns/columns.ts'
 import { figureColumns, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 import { places } from '../places.ts'
@@ -37,6 +38,10 @@ export const toModel = ({ data }: StudyAnswer<'open-interest-moves', (typeof COL
         { id: 'change', header: 'Change', unit: '%', width: 66, text: write.change(1) },
         { id: 'openCoin', header: 'Open', unit: 'coin', width: 66, text: write.compact },
       ]),
+      addColumn('Adds one coin of it, bought at its mark, to the portfolio analyzer', (row) => {
+        const name = data.instrument[row]
+        return name === null ? undefined : tradedLeg(data.venue[row], name, 'buy', [1])
+      }),
     ],
     items: rowItems(
       Array.from(data.venue.keys()),

@@ -1,5 +1,6 @@
 import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { NO_SIZES } from '../levels.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
@@ -15,5 +16,6 @@ export const chart = definePlotChart(about, {
       COLUMNS,
     ),
   }),
-  toModel: ({ depth }, { symbol }) => toModel(depth, symbol),
+  whyEmpty: NO_SIZES,
+  toModel: ({ depth }, { symbol, own }) => toModel(depth, symbol, own.levels),
 })

@@ -3,19 +3,32 @@ import { coinOf } from '@gvol/market'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
+import type { Levels } from '../levels.ts'
 
 /** What is drawn of the study. */
-export const COLUMNS = ['expiry', 'days', 'bidSize', 'askSize', 'spreadVol'] as const
+export const COLUMNS = [
+  ...(['expiry', 'days', 'bidSize', 'askSize', 'spreadVol'] as const),
+  ...(['bidDepth', 'askDepth', 'bidDepthVol', 'askDepthVol'] as const),
+] as const
 
-/** Sizes around zero by expiry, spreads beneath. */
+const isNowhere = (values: readonly (number | null)[]): boolean => values.every((value) => value === null)
+
+/** Sizes around zero by expiry, spreads beneath; the best level where no books were sampled. */
 export const toModel = (
   { data }: StudyAnswer<'atm-depth', (typeof COLUMNS)[number]>,
   controls: ExpiryControls & { readonly symbol: string },
+  levels: Levels,
 ): PlotSpec => {
   const rows = chosenRows(data.expiry, data.days, controls)
   const x = rows.map((_, i) => i)
-  const asks = picked(data.askSize, rows).map((size) => (size === null ? null : -size))
-  const [bids, spread] = [picked(data.bidSize, rows), picked(data.spreadVol, rows)]
+  const isDeep = levels === 'five' && !isNowhere([...data.bidDepth, ...data.askDepth])
+  const asks = picked(isDeep ? data.askDepth : data.askSize, rows).map((size) => (size === null ? null : -size))
+  const bids = picked(isDeep ? data.bidDepth : data.bidSize, rows)
+  const deepSpread = data.askDepthVol.map((ask, row) => {
+    const bid = data.bidDepthVol[row] ?? null
+    return ask === null || bid === null ? null : ask - bid
+  })
+  const spread = picked(isDeep ? deepSpread : data.spreadVol, rows)
   return {
     kind: 'plot',
     x: {
@@ -27,13 +40,13 @@ export const toModel = (
     },
     y: {
       kind: 'linear',
-      name: 'At the best price',
+      name: isDeep ? 'In five levels' : 'At the best price',
       unit: coinOf(controls.symbol),
       format: { kind: 'compact' },
       hasZero: true,
     },
     beneath: { kind: 'linear', name: 'Spread', unit: 'vol points', format: { kind: 'vol' }, hasZero: true },
-    series: [...bids, ...asks].every((value) => value === null)
+    series: isNowhere([...bids, ...asks])
       ? []
       : [
           { kind: 'bars', id: 'bid', name: 'Bid', color: 'bid', stack: 'depth', x, y: bids },

@@ -2,6 +2,7 @@ import { ageText, compactText, decimalText, type MaybeNumber, momentText, volTex
 import type { Market, StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
 
 /** What is drawn of the study. */
@@ -80,6 +81,9 @@ export const toModel = (
     ),
     numberColumn('premiumUsd', ['Premium', 'USD'], data.premiumUsd, compactText, 72),
     numberColumn('delta', ['Delta', 'coin'], data.delta, (coins) => decimalText(coins, 1, { isSigned: true }), 60),
+    addColumn('Adds what the taker did, at its price, to the portfolio analyzer', (row) =>
+      tradedLeg(exchange, data.instrument[row], data.side[row], [data.amountCoin[row], data.price[row]]),
+    ),
     numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0), 96, { isQuiet: true }),
   ],
   items: rowItems(rowNumbers(data.at), (row) => data.tradeId[row]),

@@ -2,6 +2,7 @@ import { compactText, decimalText, volText } from '@gvol/format'
 import type { Market, StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, rowNumbers } from '../../_kit/tableColumns/columns.ts'
 
 /** What is drawn of the study. */
@@ -40,6 +41,9 @@ export const toModel = (
         68,
       ),
       numberColumn('averageVol', ['IV', '%'], data.averageVol, volText, 52),
+      addColumn('Adds one coin of it, bought at its mark, to the portfolio analyzer', (row) =>
+        tradedLeg(exchange, data.instrument[row], 'buy', [1]),
+      ),
       numberColumn('trades', ['Trades'], data.trades, (count) => decimalText(count, 0), 56),
     ],
     items: rowItems(rowNumbers(data.instrument), (row) => data.instrument[row]),

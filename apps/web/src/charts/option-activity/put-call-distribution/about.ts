@@ -7,8 +7,9 @@ export const about = describeChart({
   shows:
     'Calls and puts bought and sold over the last day, by the customer as inferred or by the venue’s side of the taker.',
   subject: 'option-book',
-  pageControls: [],
+  pageControls: ['expiries', 'trades'],
   controls: {
+    type: control.choice('Type', { both: 'Both', call: 'Calls', put: 'Puts' }, 'both'),
     who: control.choice('Side', { customer: 'Customer', taker: 'Taker' }, 'customer'),
     measure: control.choice('Measure', { Coin: 'Coin', PremiumUsd: 'Premium', Trades: 'Trades' }, 'Coin'),
     hours: control.choice('Over', { '1': '1 h', '4': '4 h', '24': '24 h', '168': '7 d' }, '24'),

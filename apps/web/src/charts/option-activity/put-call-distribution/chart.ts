@@ -5,6 +5,12 @@ import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'The side of the taker is what the venue prints and bookkeeping for blocks; the customer is inferred by published rules. What no rule decides is undirected, not forgotten.',
-  studies: ({ own }) => ({ slices: ask('put-call-distribution', { hours: Number(own.hours) }, COLUMNS) }),
+  studies: ({ own, expiries, trades }) => ({
+    slices: ask(
+      'put-call-distribution',
+      { hours: Number(own.hours), type: own.type, place: trades.place, strike: trades.strike, expiries },
+      COLUMNS,
+    ),
+  }),
   toModel: ({ slices }, { own, symbol }) => toModel(slices, own, symbol),
 })

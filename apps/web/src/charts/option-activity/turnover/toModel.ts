@@ -1,6 +1,7 @@
 import { compactText, decimalText, type MaybeNumber, percentText } from '@gvol/format'
 import type { Market, StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn } from '../../_kit/tableColumns/columns.ts'
 
 /** What is drawn of the study. */
@@ -48,6 +49,9 @@ export const toModel = (
       numberColumn('turnoverAverage', ['7 d mean', '%'], data.turnoverAverage, (share) => percentText(share, 1), 72),
       numberColumn('openRatio', ['Open', '÷ 7 d'], data.openRatio, ratio, 64),
       numberColumn('volumeRatio', ['Volume', '÷ 7 d'], data.volumeRatio, ratio, 64),
+      addColumn('Adds one coin of it, bought at its mark, to the portfolio analyzer', (row) =>
+        data.row[row] === 'option' ? tradedLeg(exchange, data.name[row] ?? '', 'buy', [1]) : undefined,
+      ),
     ],
     items: rowItems(rows, (row) => data.name[row] ?? ''),
     leadsTo: (row) =>

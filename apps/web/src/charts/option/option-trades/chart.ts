@@ -6,5 +6,5 @@ import { COLUMNS, toModel } from './toModel.ts'
 export const chart = defineTableChart(about, {
   read: 'The side is the taker’s, for a block it is bookkeeping; the customer is inferred. Books are the nearest stored ones: hover over a row to see how far away they are. The change of open interest holds everything that traded between the two.',
   studies: () => ({ trades: ask('option-trades', { limit: 200, days: 30 }, COLUMNS) }),
-  toModel: ({ trades }) => toModel(trades),
+  toModel: ({ trades }, page) => toModel(trades, page),
 })

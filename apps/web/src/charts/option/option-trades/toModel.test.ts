@@ -31,7 +31,10 @@ const TRADE = {
   openChange: [null],
 }
 const textsOf = (data: object) => {
-  const { columns, items } = toModel(answerOf('option-trades', data as never))
+  const { columns, items } = toModel(answerOf('option-trades', data as never), {
+    exchange: 'deribit',
+    instrument: 'BTC-27MAR26-100000-C',
+  })
   return items.map((item) =>
     item.kind === 'row' ? Object.fromEntries(columns.map(({ id, text }) => [id, text(item.row)])) : {},
   )
@@ -45,6 +48,7 @@ test('a trade between its books, whose ages are told; a book that is not near is
       customer: 'bought',
       confidence: '90\u2009%',
       kind: 'block',
+      add: 'Add',
       rule: 'consumed level',
       bidVolBefore: '50.5',
       askVolBefore: '–',

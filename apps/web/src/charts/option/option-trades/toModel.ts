@@ -2,6 +2,7 @@ import { ageText, compactText, decimalText, momentText, percentText, volText } f
 import type { StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
 
 /** What is drawn of the study. */
@@ -37,7 +38,10 @@ export const COLUMNS = [
 const price = (value: number | null | undefined): string => shortestText(value, Math.abs(value ?? 0) >= 10 ? 2 : 6)
 
 /** Newest first, books before and after in groups of columns. */
-export const toModel = ({ data }: StudyAnswer<'option-trades', (typeof COLUMNS)[number]>): TableSpec<number> => {
+export const toModel = (
+  { data }: StudyAnswer<'option-trades', (typeof COLUMNS)[number]>,
+  { exchange, instrument }: { readonly exchange: string; readonly instrument: string },
+): TableSpec<number> => {
   const age = (column: readonly (number | null)[]) =>
     data.at.map((at, row) => {
       const book = column[row]
@@ -77,6 +81,9 @@ export const toModel = ({ data }: StudyAnswer<'option-trades', (typeof COLUMNS)[
       numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, (coins) => shortestText(coins, 4), 60),
       numberColumn('premiumUsd', ['Premium', 'USD'], data.premiumUsd, compactText, 64),
       nameColumn('kind', 'Kind', kind, 80, { isQuiet: true }),
+      addColumn('Adds what the taker did, at its price, to the portfolio analyzer', (row) =>
+        tradedLeg(exchange, instrument, data.side[row], [data.amountCoin[row], data.price[row]]),
+      ),
       numberColumn('bidBefore', ['Bid'], data.bidBefore, price, 60, before),
       numberColumn('bidSizeBefore', ['Size', 'coin'], data.bidSizeBefore, compactText, 54, {
         ...before,

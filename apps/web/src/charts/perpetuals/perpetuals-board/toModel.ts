@@ -1,4 +1,4 @@
-import { timeText } from '@gvol/format'
+import { timeText, volText } from '@gvol/format'
 import { perpetualPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
@@ -11,7 +11,7 @@ export const COLUMNS = [
   ...(['instrument', 'margin', 'mark', 'index', 'priceChange24h', 'premium', 'funding8h', 'predicted8h'] as const),
   ...(['nextFunding', 'fundingApr', 'fundingApy', 'fundingAprChange24h', 'held30d', 'heldDays'] as const),
   ...(['openInterestUsd', 'openInterestCoin', 'openInterestChange24h', 'volume24hUsd', 'volumeChange24h'] as const),
-  'turnover',
+  ...(['turnover', 'longShort', 'vol5', 'vol14'] as const),
 ] as const
 
 /** Rates beyond it have no stronger colour: 20 % a year. */
@@ -20,17 +20,18 @@ const FUNDING = 'Funding, longs pay'
 const OPEN = 'Open interest'
 const VOLUME = 'Volume 24 h'
 
-/** One row per perpetual, most open first; its name leads to its own page. */
+/** One row per perpetual, most open first; its name leads to its own page. What it pays stands where a phone shows it. */
 export const toModel = (
   { data }: StudyAnswer<'perpetuals-board', (typeof COLUMNS)[number]>,
   exchange: string,
 ): TableSpec<number> => ({
   columns: [
     wordColumn(data, { id: 'instrument', header: 'Perpetual', width: 152, isSticky: true }),
-    wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: (margin) => marginText(margin ?? '') }),
     ...figureColumns(data, [
-      { id: 'mark', header: 'Mark', width: 82, text: write.price },
-      { id: 'priceChange24h', header: '24 h', unit: '%', width: 66, text: write.change(2), look: direction },
+      {
+        ...{ id: 'fundingApr', header: 'APR', unit: 'simple', group: FUNDING, width: 74, text: write.change(2) },
+        look: heatFrom(STRONGEST_RATE),
+      },
       { id: 'funding8h', header: 'Now', unit: '8 h, %', group: FUNDING, width: 78, text: write.change(4) },
       {
         ...{ id: 'predicted8h', header: 'Predicted', unit: '8 h, %', group: FUNDING, width: 78, text: write.change(4) },
@@ -40,10 +41,6 @@ export const toModel = (
         ...{ id: 'nextFunding', header: 'Paid at', group: FUNDING, width: 62, isQuiet: true },
         text: (ms) => (typeof ms === 'number' ? timeText(ms) : '–'),
         doc: 'When the running interval ends; a dash where the venue pays all the time or does not say',
-      },
-      {
-        ...{ id: 'fundingApr', header: 'APR', unit: 'simple', group: FUNDING, width: 74, text: write.change(2) },
-        look: heatFrom(STRONGEST_RATE),
       },
       { id: 'fundingApy', header: 'APY', unit: '%', group: FUNDING, width: 70, text: write.change(2) },
       {
@@ -55,6 +52,8 @@ export const toModel = (
         text: write.change(2),
         look: direction,
       },
+      { id: 'mark', header: 'Mark', width: 82, text: write.price },
+      { id: 'priceChange24h', header: '24 h', unit: '%', width: 66, text: write.change(2), look: direction },
       {
         ...{ id: 'held30d', header: '30 d', unit: '%', group: 'Held', width: 72, text: write.change(3) },
         doc: 'What a long of constant size paid; the sum over the days known',
@@ -103,7 +102,16 @@ export const toModel = (
         doc: 'Volume of 24 hours over open interest',
         text: write.decimal(2),
       },
+      {
+        ...{ id: 'longShort', header: 'Long/short', width: 70, text: write.decimal(2) },
+        doc: 'Long accounts for each short one; of the largest accounts where the venue counts no others',
+      },
+      ...(['vol5', 'vol14'] as const).map((id) => ({
+        ...{ id, header: `${id.slice(3)} d`, unit: '%', group: 'Realised vol', width: 54 },
+        text: (vol: number | null | undefined) => volText(vol),
+      })),
     ]),
+    wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: (margin) => marginText(margin ?? '') }),
   ],
   items: rowItems(Array.from(data.instrument.keys()), (row) => data.instrument[row]),
   sortedBy: { column: 'openInterestUsd', isDescending: true },

@@ -2,16 +2,22 @@ import { ask } from '../../_kit/ask.ts'
 import { sidesOf } from '../../_kit/choices/openInterestMeasure.ts'
 import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { openByStrike } from '../../_kit/model/openByStrike.ts'
 import { about } from './about.ts'
 import { toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Tall bars are strikes with large positions. Net delta is the delta of all open options, in coins of the underlying.',
+  read: 'Tall bars are strikes with large positions. What you hold stands on it with `p`, with its share of what is open at the strike. Net delta is the delta of all open options, in coins of the underlying.',
   studies: ({ own, expiries }) => ({
-    interest: ask('open-interest', { by: 'strike', expiries }, ['strike', ...sidesOf(own.measure, own.units)]),
+    interest: ask('open-interest', { by: 'strike', expiries }, [
+      ...new Set(['strike', 'callCoin', 'putCoin', ...sidesOf(own.measure, own.units)] as const),
+    ]),
     market: ask('market-summary', {}, ['index']),
   }),
-  toModel: ({ interest, market }, { own, symbol }) => toModel(interest, market, own, symbol),
+  toModel: ({ interest, market }, page) => ({
+    ...toModel(interest, market, page.own, page.symbol),
+    openByStrike: openByStrike(interest, page),
+  }),
   comparable: ofOneCoin,
   headline: ({ note }) => note,
 })

@@ -5,7 +5,8 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'realised-vol',
   title: 'Realised vol',
-  shows: 'What the coin realised over windows of 10 days to a year, or over one month by every estimator.',
+  shows:
+    'What the coin realised over windows of 10 days to a year, or over one month by every estimator; of the perpetual beside the index where asked.',
   subject: 'option-book',
   pageControls: [],
   controls: {
@@ -17,5 +18,6 @@ export const about = describeChart({
     estimator: control.choice('Estimator', { ...ESTIMATOR_NAMES, all: 'All, 30 d' }, 'parkinson'),
     bar: control.choice('Bars', { '1d': 'Days', '1h': 'Hours' }, '1d'),
     prices: priceControl,
+    beside: control.choice('Beside', { none: 'None', spot: 'Spot', perpetual: 'Perpetual', index: 'Index' }, 'none'),
   },
 })

@@ -36,3 +36,18 @@ test('nothing known is nothing to draw', () => {
     headline: undefined,
   })
 })
+
+test('other prices beside it: the same lines dashed, named by what they are of', () => {
+  const others = {
+    ...answer,
+    data: {
+      ...answer.data,
+      vol: [0.4, 0.45, null, 0.5, null, null],
+      source: answer.data.source.map(() => 'btc_usd index'),
+    },
+  }
+  const { series, headline } = toModel(answer, others)
+  expect(series.map(({ name }) => name)).toEqual(['10 d', '30 d', '10 d btc_usd index', '30 d btc_usd index'])
+  expect(series.map((one) => one.kind === 'line' && one.role === 'shadow')).toEqual([false, false, true, true])
+  expect(headline).toBe('10 d 55.0\u2009% · BTC-PERPETUAL · 10 d 45.0\u2009% · btc_usd index')
+})

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 type Answer = StudyAnswer<'realised-vol', (typeof COLUMNS)[number]>
 
 /** A line per window, or per estimator where there are several. */
-export const toModel = ({ data }: Answer): PlotSpec & { readonly headline: string | undefined } => {
+const linesOf = ({ data }: Answer, isBeside: boolean) => {
   const isByEstimator = new Set(data.estimator).size > 1
   const nameOf = (row: number) =>
     isByEstimator ? (ESTIMATOR_NAMES[data.estimator[row] as EstimatorName] ?? '') : `${data.windowDays[row]} d`
@@ -23,22 +23,37 @@ export const toModel = ({ data }: Answer): PlotSpec & { readonly headline: strin
   const series = groups.map(
     ([name, rows], i): Series => ({
       kind: 'line',
-      id: name,
-      name,
+      id: isBeside ? `${name}.beside` : name,
+      name: isBeside ? `${name} ${data.source[0]}` : name,
       color: { ramp: rampOf(i, groups.length) },
+      ...(isBeside ? { role: 'shadow' as const } : {}),
       x: picked(data.at, rows),
       y: picked(data.vol, rows),
     }),
   )
   const [first] = groups
-  const last = first && data.vol[first[1][first[1].length - 1]]
+  return { series, first: first && { name: first[0], last: data.vol[first[1][first[1].length - 1]] } }
+}
+
+/** @param others  the same of other prices, dashed */
+export const toModel = (answer: Answer, others?: Answer): PlotSpec & { readonly headline: string | undefined } => {
+  const { data } = answer
+  const { series, first } = linesOf(answer, false)
+  const beside = others && linesOf(others, true)
+  const text = (
+    of: { readonly name: string; readonly last: number | null | undefined } | undefined,
+    source: string | undefined,
+  ) => (of === undefined ? undefined : `${of.name} ${volPercentText(of.last)} · ${source}`)
   return {
     kind: 'plot',
-    headline: first === undefined ? undefined : `${first[0]} ${volPercentText(last)} · ${data.source[0]}`,
+    headline:
+      [text(first, data.source[0]), text(beside?.first, others?.data.source[0])]
+        .filter((part) => part !== undefined)
+        .join(' · ') || undefined,
     x: { kind: 'time', name: data.at.length > 1 && data.at[1] - data.at[0] <= HOUR_MS ? 'Hour' : 'Day', unit: '' },
     y: { kind: 'linear', name: 'Realised vol', unit: '%', format: { kind: 'vol' } },
-    series,
+    series: [...series, ...(beside?.series ?? [])],
     crosshairKey: 'time',
-    hasEndLabels: true,
+    hasEndLabels: beside === undefined,
   }
 }

@@ -1,3 +1,4 @@
+import { labelWidth } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
@@ -17,16 +18,22 @@ const RATE = 'Rate between the legs'
 const FUNDING = 'Funding, 8 h, %'
 const OPEN = 'Open, coin'
 
-/** One row per roll, near legs first. */
+/** Pixels that the longest of some contracts takes: a phone has room for both legs and a rate. */
+const widthOfNames = (names: readonly string[]): number =>
+  12 + Math.max(40, ...names.map((name) => Math.ceil(labelWidth(name) * 1.1)))
+
+/** One row per roll, near legs first; the rates stand where a phone shows them. */
 export const toModel = (
   { data }: StudyAnswer<'future-rolls', (typeof COLUMNS)[number]>,
   which: 'next' | 'all',
 ): TableSpec<number> => ({
   columns: [
-    wordColumn(data, { id: 'near', header: 'Sell', width: 142, isSticky: true }),
-    wordColumn(data, { id: 'far', header: 'Buy', width: 132 }),
-    wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: (margin) => marginText(margin ?? '') }),
+    wordColumn(data, { id: 'near', header: 'Sell', width: widthOfNames(data.near), isSticky: true }),
+    wordColumn(data, { id: 'far', header: 'Buy', width: widthOfNames(data.far) }),
     ...figureColumns(data, [
+      { id: 'aprBid', header: 'Bid', group: RATE, width: 70, text: write.change(2), look: () => ({ ink: 'bid' }) },
+      { id: 'aprMid', header: 'Mid', group: RATE, width: 72, text: write.change(2), look: heatFrom(0.2) },
+      { id: 'aprAsk', header: 'Ask', group: RATE, width: 70, text: write.change(2), look: () => ({ ink: 'ask' }) },
       { id: 'nearDays', header: 'Near', unit: 'days', width: 56, isQuiet: true, text: write.days },
       { id: 'farDays', header: 'Far', unit: 'days', width: 56, isQuiet: true, text: write.days },
       { id: 'bid', header: 'Bid', group: ROLL, width: 78, text: write.gap, look: () => ({ ink: 'bid' }) },
@@ -42,9 +49,6 @@ export const toModel = (
         ...{ id: 'edgeBuy', header: 'Buying', group: EDGE, width: 74, text: write.gap },
         doc: 'Ask by both legs less the ask of the venue’s own book: above zero the book is the cheaper one to buy from',
       },
-      { id: 'aprBid', header: 'Bid', group: RATE, width: 70, text: write.change(2), look: () => ({ ink: 'bid' }) },
-      { id: 'aprMid', header: 'Mid', group: RATE, width: 72, text: write.change(2), look: heatFrom(0.2) },
-      { id: 'aprAsk', header: 'Ask', group: RATE, width: 70, text: write.change(2), look: () => ({ ink: 'ask' }) },
       { id: 'breakEven8h', header: 'Break-even', group: FUNDING, width: 82, text: write.change(4) },
       { id: 'funding8h', header: 'Now', group: FUNDING, width: 76, text: write.change(4) },
       {
@@ -61,6 +65,7 @@ export const toModel = (
         doc: 'Open in the far leg over both, between neighbouring dated legs',
       },
     ]),
+    wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: (margin) => marginText(margin ?? '') }),
   ],
   items: rowItems(
     Array.from(data.near.keys()).filter((row) => which === 'all' || data.isNext[row] === 'next'),

@@ -8,6 +8,7 @@ const tape = answerOf('rfq-tape', {
   ...{ premiumUsd: [-45_000, null], hedge: ['BTC-PERPETUAL', null], hedgeSide: ['buy', null] },
   ...{ hedgePrice: [90_000, null], hedgeAmount: [450_000, null], index: [90_000, null] },
   uniTrade: ['["sell X","buy Y"]', '["buy X"]'],
+  position: ['[{"instrument":"X","amount":-25,"price":0.04},{"instrument":"Y","amount":25}]', '[]'],
 })
 
 test('who asked, at what price against the mark, with the hedge; what the venue does not tell is a dash', () => {
@@ -19,5 +20,8 @@ test('who asked, at what price against the mark, with the hedge; what the venue 
   expect(texts(1)).toMatchObject({ price: '–', mark: '–', edge: '–', hedge: '–' })
   // Given away is red.
   expect(columns.find(({ id }) => id === 'edge')?.look?.(0)).toEqual({ ink: 'down' })
+  const add = columns.find(({ id }) => id === 'add')
+  expect(add?.leadsTo?.(0)).toContain(encodeURIComponent('"instrument":"X","amount":-25,"price":0.04'))
+  expect(add?.text(1)).toBe('–')
   expect(leadsTo?.(0)).toContain('/paradigm/block-sniffer/BTC/%5B%22sell%20X')
 })

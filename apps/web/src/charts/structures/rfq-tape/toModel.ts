@@ -1,6 +1,7 @@
 import { compactText, decimalText, type MaybeNumber, momentText } from '@gvol/format'
 import type { Market, StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { addColumn, positionLegs } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
 import { blockPath } from '../asked.ts'
 
@@ -21,6 +22,7 @@ export const COLUMNS = [
   'hedgeAmount',
   'index',
   'uniTrade',
+  'position',
 ] as const
 
 const signed = { isSigned: true } as const
@@ -52,6 +54,9 @@ export const toModel = (
       }),
       numberColumn('premiumUsd', ['Premium', 'USD'], data.premiumUsd, (usd) => compactText(usd, signed), 76),
       nameColumn('hedge', 'Hedge', hedges, 230),
+      addColumn('Adds its options, as the taker traded them, to the portfolio analyzer', (row) =>
+        positionLegs(exchange, data.position[row]),
+      ),
       numberColumn('index', ['Index'], data.index, compactText, 64, { isQuiet: true }),
     ],
     items: rowItems(rowNumbers(data.at), (row) => data.rfqId[row] ?? String(row)),

@@ -1,3 +1,4 @@
+import { ruleSwitches } from '../../../page-controls/trades/ruleSwitches.ts'
 import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
 import { about } from './about.ts'
@@ -6,7 +7,11 @@ import { COLUMNS, toModel } from './toModel.ts'
 export const chart = definePlotChart(about, {
   read: 'Up: bought by who wanted the trade, down: sold. What nobody could classify is in neither. The faint line is open interest, on the right.',
   studies: ({ expiries, trades, own }) => ({
-    strikes: ask('strikes-traded', { span: `${own.range}d`, place: trades.place, expiries }, COLUMNS),
+    strikes: ask(
+      'strikes-traded',
+      { span: `${own.range}d`, place: trades.place, expiries, ...ruleSwitches(trades) },
+      COLUMNS,
+    ),
   }),
   toModel: ({ strikes }, { own, symbol }) => toModel(strikes, own.type, symbol),
 })

@@ -4,6 +4,7 @@ import { type COLUMNS, toModel } from './toModel.ts'
 
 const top = answerOf<'unique-trades', (typeof COLUMNS)[number]>('unique-trades', {
   uniTrade: ['["buy A-C","sell B-C"]', '["sell A-P"]'],
+  position: ['[{"instrument":"A-C","amount":100},{"instrument":"B-C","amount":-100}]', '[]'],
   name: ['27MAR26 100k/110k call spread', '27MAR26 80k put'],
   side: ['buy', 'sell'],
   place: ['block', 'screen'],
@@ -23,5 +24,6 @@ test('a row leads to the prints of its structure, its legs in the address', () =
   const column = (id: string) => columns.find((one) => one.id === id)
   expect([column('side')?.look?.(0).ink, column('side')?.look?.(1).ink]).toEqual(['up', 'down'])
   expect(column('netPremiumUsd')?.text(1)).toBe('−20.0k')
+  expect(column('add')?.leadsTo?.(0)).toContain(encodeURIComponent('"instrument":"B-C","amount":-100'))
   expect(column('index')?.text(1)).toBe('–')
 })

@@ -1,11 +1,13 @@
 import { compactText, momentText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { addColumn, positionLegs } from '../../_kit/tableColumns/addColumn.ts'
 import { structurePath } from '../asked.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
   'uniTrade',
+  'position',
   'name',
   'side',
   'place',
@@ -102,6 +104,9 @@ export const toModel = (
       text: (row) => momentText(data.lastAt[row], true),
       value: (row) => data.lastAt[row],
     },
+    addColumn('Adds the legs of its last trade, at their prices, to the portfolio analyzer', (row) =>
+      positionLegs(exchange, data.position[row]),
+    ),
   ]
   return {
     columns,

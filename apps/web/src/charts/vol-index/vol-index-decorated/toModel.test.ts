@@ -9,6 +9,7 @@ const days = (count: number) =>
     spot: Array.from({ length: count }, (_, i) => (i === 1 ? null : 90_000 + 100 * i)),
     atm: Array.from({ length: count }, (_, i) => 0.5 - 0.001 * i),
     rr25: Array.from({ length: count }, (_, i) => -0.05 + 0.001 * i),
+    vol50: Array.from({ length: count }, (_, i) => 0.51 + 0.001 * i),
     ratio: Array.from({ length: count }, () => 1.05),
   })
 
@@ -22,6 +23,7 @@ test('three periods with their lines; a day without spot is left out; the correl
   expect(headline).toBe('correlation 1.00 · 39 days')
   expect(y).toMatchObject({ unit: 'pt' })
   expect(toModel(days(40), 'atm').headline).toBe('correlation −1.00 · 39 days')
+  expect(toModel(days(40), 'vol50').headline).toBe('correlation 1.00 · 39 days')
 })
 
 test('few days are dots alone, none is nothing', () => {

@@ -5,9 +5,9 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { picked, rampOf } from '../../_kit/rows.ts'
 
 /** What is drawn of the study. */
-export const COLUMNS = ['at', 'spot', 'atm', 'rr25', 'ratio'] as const
+export const COLUMNS = ['at', 'spot', 'atm', 'vol50', 'rr25', 'ratio'] as const
 
-type Measure = 'atm' | 'rr25' | 'ratio'
+type Measure = 'atm' | 'vol50' | 'rr25' | 'ratio'
 
 const PERIODS = 3
 /** Below this many days neither a line nor a correlation says anything. */
@@ -16,6 +16,7 @@ const LEAST_DAYS = 10
 const AXES: Readonly<Record<Measure, NumberAxis>> = {
   rr25: { kind: 'linear', name: '25Δ risk reversal, 30 d', unit: 'pt', format: { kind: 'vol' }, isSigned: true },
   atm: { kind: 'linear', name: 'ATM, 30 d', unit: '%', format: { kind: 'vol' } },
+  vol50: { kind: 'linear', name: '50Δ, 30 d', unit: '%', format: { kind: 'vol' } },
   ratio: { kind: 'linear', name: 'Index / ATM', unit: '', format: { kind: 'decimal', decimals: 2 } },
 }
 

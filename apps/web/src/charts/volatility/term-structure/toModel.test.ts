@@ -23,7 +23,12 @@ const business = answerOf('event-term', {
   businessVol: [0.5, 0.46],
   businessForwardVol: [null, 0.44],
 })
-const dates = answerOf('event-moves', { at: [MID - 1, FAR + 1], kind: ['cpi', 'fomc'], move: [0.015, null] })
+const dates = answerOf('event-moves', {
+  at: [MID - 1, FAR + 1],
+  kind: ['cpi', 'fomc'],
+  move: [0.015, null],
+  isConfirmed: [false, true],
+})
 
 /** With the answers that the picture takes beside the curve. */
 const modelOf = (
@@ -40,7 +45,9 @@ test('in business time each expiry has its own vol, by its date; the shadow is n
 })
 
 test('dates up to the last expiry are lines with what options put on them, unless they are left out', () => {
-  expect(modelOf(curve, PAGE, ALL).references).toMatchObject([{ along: 'x', at: MID - 1, label: 'CPI ±1.5\u2009%' }])
+  expect(modelOf(curve, PAGE, ALL).references).toMatchObject([
+    { along: 'x', at: MID - 1, label: 'CPI (unconfirmed) ±1.5\u2009%' },
+  ])
   expect(modelOf(curve, PAGE, { ...ALL, dates: false }).references).toEqual([])
 })
 

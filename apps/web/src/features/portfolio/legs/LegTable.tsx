@@ -1,43 +1,41 @@
 import { compactText, decimalText, dteText, type MaybeNumber, percentText, volText } from '@gvol/format'
 import type { ReactNode } from 'react'
 import type { Entry } from '../../../data/portfolio/entry.ts'
-import type { StudyColumns } from '../../../data/study.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
+import type { LegFigures } from '../model/legFigures.ts'
 import { NumberCell } from './NumberCell.tsx'
-
-/** What the table reads of each leg. */
-export const LEG_COLUMNS = [
-  ...(['instrument', 'fault', 'coin', 'days', 'coins', 'mark', 'markVol', 'fittedVol', 'pnlUsd'] as const),
-  ...(['deltaCash', 'delta', 'spot', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'openInterestShare'] as const),
-] as const
-
-export type LegFigures = StudyColumns<'portfolio-legs', (typeof LEG_COLUMNS)[number]>
 
 type Props = {
   readonly entries: readonly Entry[]
   /** In the order of the entries; undefined until it is known. */
   readonly figures: LegFigures | undefined
+  /** Whether every leg has its figures: else there is nothing to sum. */
+  readonly isWhole: boolean
   readonly onChange: (at: number, entry: Entry | undefined) => void
 }
 
-const HEADS = [
-  'On',
-  'Leg',
-  'Size',
-  'Unit',
-  'Entry',
-  'Mark',
-  'IV %',
-  'P&L USD',
-  'Delta',
-  'Gamma',
-  'Vega',
-  'Theta',
-  'Of OI',
-  'What-if',
-  '',
+/**
+ * Columns with their widths, CSS pixels. They are fixed, so that no cell moves under the pointer when figures come: a press
+ * that begins on a box and ends beside it is lost.
+ */
+const HEADS: readonly (readonly [head: string, width: number | undefined])[] = [
+  ['On', 34],
+  ['Leg', undefined],
+  ['Size', 92],
+  ['Unit', 58],
+  ['Entry', 92],
+  ['Mark', 74],
+  ['IV %', 54],
+  ['P&L USD', 78],
+  ['Delta', 74],
+  ['Gamma', 74],
+  ['Vega', 70],
+  ['Theta', 70],
+  ['Of OI', 66],
+  ['What-if', 58],
+  ['', 36],
 ]
 
 const price = (value: MaybeNumber): string => shortestText(value, Math.abs(value ?? 0) >= 1_000 ? 1 : 4)
@@ -78,11 +76,13 @@ const Row = ({ entry, figures, at, onChange }: RowProps) => {
         />
       </td>
       <td className="px-1.5 py-0.5 text-left">
-        <span className="whitespace-nowrap font-mono text-[11px]">{entry.instrument}</span>
-        <span className="ml-1.5 whitespace-nowrap text-[11px] text-text-secondary">
-          {entry.exchange}
-          {typeof of('days') === 'number' && ` · ${dteText(of('days') as number)}`}
-        </span>
+        <p className="truncate text-[11px]" title={name}>
+          <span className="font-mono">{entry.instrument}</span>
+          <span className="ml-1.5 text-text-secondary">
+            {entry.exchange}
+            {typeof of('days') === 'number' && ` · ${dteText(of('days') as number)}`}
+          </span>
+        </p>
         {fault && <p className="text-[11px] text-error">{fault}</p>}
       </td>
       <td className="px-1.5 py-0.5 text-right">
@@ -134,7 +134,8 @@ const total = (entries: readonly Entry[], values: readonly (number | null)[] | u
   return counted.length === 0 ? undefined : counted.reduce((sum, value) => sum + value, 0)
 }
 
-const Totals = ({ entries, figures }: Pick<Props, 'entries' | 'figures'>): ReactNode => {
+const Totals = ({ entries, figures: known, isWhole }: Omit<Props, 'onChange'>): ReactNode => {
+  const figures = isWhole ? known : undefined
   const coins = new Set(entries.flatMap(({ isOn }, at) => (isOn ? (figures?.coin[at] ?? []) : [])))
   const pnl = total(entries, figures?.pnlUsd)
   return (
@@ -155,13 +156,18 @@ const Totals = ({ entries, figures }: Pick<Props, 'entries' | 'figures'>): React
 }
 
 /** Every leg with what the market says of it; size, entry and whether it counts are typed in place. */
-export const LegTable = ({ entries, figures, onChange }: Props) => (
+export const LegTable = ({ entries, figures, isWhole, onChange }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard
   <section className="overflow-x-auto" aria-label="Legs" tabIndex={0}>
-    <table className="w-full text-[12px]">
+    <table className="w-full min-w-[1180px] table-fixed text-[12px]">
+      <colgroup>
+        {HEADS.map(([head, width]) => (
+          <col key={head} style={width === undefined ? undefined : { width }} />
+        ))}
+      </colgroup>
       <thead>
         <tr className="border-hairline border-b text-[11px] text-text-secondary">
-          {HEADS.map((head, i) => (
+          {HEADS.map(([head], i) => (
             <th
               key={head}
               scope="col"
@@ -181,7 +187,7 @@ export const LegTable = ({ entries, figures, onChange }: Props) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
           <Row key={at} entry={entry} figures={figures} at={at} onChange={onChange} />
         ))}
-        <Totals entries={entries} figures={figures} />
+        <Totals entries={entries} figures={figures} isWhole={isWhole} />
       </tbody>
     </table>
   </section>

@@ -21,7 +21,8 @@ const Controls = ({ chartId, component, market, asOfMs, onPage }: Props & { read
   const ids = useMemo(() => keptControls(chartId), [chartId])
   const [isThere, setThere] = useState(false)
   useEffect(() => {
-    loadControls(ids).then(
+    if (ids.length === 0) return
+    loadControls().then(
       () => setThere(true),
       (error: unknown) => console.error(`the controls of ${chartId} could not be loaded`, error),
     )

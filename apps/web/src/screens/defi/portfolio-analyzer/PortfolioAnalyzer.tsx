@@ -1,5 +1,5 @@
 import { coinOf } from '@gvol/market'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type Entry, legsText, MOST_ENTRIES, withEntry } from '../../../data/portfolio/entry.ts'
 import { entriesAdded, entriesOfFragment, withAdded, withLinked } from '../../../data/portfolio/link.ts'
@@ -10,8 +10,15 @@ import { useStudies } from '../../../data/useStudies.ts'
 import { PanelGrid } from '../../../features/panel-grid/PanelGrid.tsx'
 import { AddLeg } from '../../../features/portfolio/legs/AddLeg.tsx'
 import { FileBox } from '../../../features/portfolio/legs/FileBox.tsx'
-import { LEG_COLUMNS, type LegFigures, LegTable } from '../../../features/portfolio/legs/LegTable.tsx'
+import { LegTable } from '../../../features/portfolio/legs/LegTable.tsx'
 import { PortfolioActions } from '../../../features/portfolio/legs/PortfolioActions.tsx'
+import {
+  figuresOf,
+  type KnownFigures,
+  knownFigures,
+  LEG_COLUMNS,
+  type LegFigures,
+} from '../../../features/portfolio/model/legFigures.ts'
 import { VenueAccounts } from '../../../features/portfolio/venues/VenueAccounts.tsx'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
 import { Segmented } from '../../../ui/Choice.tsx'
@@ -37,8 +44,12 @@ const useFigures = (entries: readonly Entry[], asOfMs: number | undefined) => {
   )
   const { answers, problem } = useStudies(requests as never)
   const data = answers?.[0]?.data as LegFigures | undefined
-  // While a leg is added the answer is still that of the legs before.
-  return { figures: data?.instrument.length === entries.length ? data : undefined, problem }
+  const known = useRef<KnownFigures>(undefined)
+  return useMemo(() => {
+    if (problem !== undefined) known.current = undefined
+    if (data?.instrument.length === entries.length) known.current = knownFigures(entries, data)
+    return { ...figuresOf(entries, known.current), problem }
+  }, [entries, data, problem])
 }
 
 /** Takes the position out of an address that carries one, once. */
@@ -78,7 +89,7 @@ export const PortfolioAnalyzer = () => {
   const [fault, setFault] = useState<string>()
   const [looked, setLooked] = useState<Looked>({ coin: ALL, withWhatIf: true })
   useArrivedLink(setFault)
-  const { figures, problem } = useFigures(entries, page.asOfMs)
+  const { figures, isWhole, problem } = useFigures(entries, page.asOfMs)
   const coins = [...new Set(figures?.coin.flatMap((coin) => coin ?? []))].sort()
   const coin = coins.includes(looked.coin) ? looked.coin : ALL
   const shown = counted(entries, figures, { ...looked, coin })
@@ -158,6 +169,7 @@ export const PortfolioAnalyzer = () => {
           <LegTable
             entries={entries}
             figures={figures}
+            isWhole={isWhole}
             onChange={(at, entry) =>
               portfolio.write(entry === undefined ? entries.toSpliced(at, 1) : entries.with(at, entry))
             }

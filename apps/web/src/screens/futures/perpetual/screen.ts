@@ -19,6 +19,7 @@ export const screen = defineScreen({
         { id: 'perpetual-funding', columns: 8 },
         { id: 'perpetual-premium', columns: 6 },
         { id: 'perpetual-open-interest', columns: 6 },
+        { id: 'perpetual-seasons', columns: 12 },
       ],
     },
     flow: {

@@ -17,8 +17,8 @@ export const screen = defineScreen({
       title: 'Index',
       panels: [
         { id: 'vol-index', columns: 12 },
-        { id: 'vol-index-rank', columns: 6 },
-        { id: 'vol-index-z-score', columns: 6 },
+        { id: 'vol-index-rank', columns: 7 },
+        { id: 'vol-index-z-score', columns: 5 },
         { id: 'vol-index-premium', columns: 8 },
         { id: 'vol-index-premium-histogram', columns: 4 },
         { id: 'vol-index-scatter', columns: 6 },

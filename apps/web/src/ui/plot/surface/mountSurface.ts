@@ -5,7 +5,7 @@ import { CanvasRenderer } from 'echarts/renderers'
 import { SurfaceChart } from 'echarts-gl/charts'
 import { Grid3DComponent } from 'echarts-gl/components'
 import { type ThemeName, tokensOf } from '../../tokens/tokens.ts'
-import { surfaceOptions } from './surfaceOptions.ts'
+import { eyeDistance, surfaceOptions } from './surfaceOptions.ts'
 import { installTextMeasure } from './textMeasure.ts'
 
 type Extensions = Parameters<typeof use>[0]
@@ -29,10 +29,19 @@ export type MountSurface = (element: HTMLElement, first: SurfaceSpec, firstTheme
 export const mountSurface: MountSurface = (element, first, firstTheme) => {
   let theme = firstTheme
   const chart = init(element, null, { renderer: 'canvas' })
-  const draw = (spec: SurfaceSpec) => chart.setOption(surfaceOptions(spec, theme) as ComposeOption<never>)
-  const observer = new ResizeObserver(() => element.clientWidth > 0 && chart.resize())
+  const draw = (spec: SurfaceSpec, aspect?: number) =>
+    chart.setOption(surfaceOptions(spec, theme, aspect) as ComposeOption<never>)
+  const aspectNow = () => element.clientWidth / element.clientHeight
+  let aspect = aspectNow()
+  const observer = new ResizeObserver(() => {
+    if (element.clientWidth === 0) return
+    chart.resize()
+    if (Math.abs(aspectNow() - aspect) < 0.05) return
+    aspect = aspectNow()
+    chart.setOption({ grid3D: { viewControl: { distance: eyeDistance(aspect) } } } as ComposeOption<never>)
+  })
   observer.observe(element)
-  draw(first)
+  draw(first, aspect)
   // The engine throws nothing: it leaves a sentence where its picture would be.
   if (element.querySelector('.ecgl-nowebgl') !== null) throw new Error('the browser gave no WebGL context')
   return {

@@ -45,8 +45,29 @@ export const surfacePoints = (spec: SurfaceSpec): readonly (readonly [number, nu
     spec.xs.map((x, column) => [x, y, valueAt(spec.zs, row * spec.xs.length + column) ?? Number.NaN] as const),
   )
 
-/** The ECharts GL option of a surface. */
-export const surfaceOptions = (spec: SurfaceSpec, theme: ThemeName): object => {
+/** From here the axes with their labels stand in a picture so many times wider than high. */
+const WHOLE = { distance: 175, aspect: 1.35 } as const
+
+/** How far the eye stands from a surface in a picture so many times wider than high: a narrow one shows less of its sides. */
+export const eyeDistance = (aspect: number): number =>
+  WHOLE.distance * (Number.isFinite(aspect) && aspect > 0 ? Math.max(1, WHOLE.aspect / aspect) : 1)
+
+const viewFrom = (aspect: number) => ({
+  distance: eyeDistance(aspect),
+  center: [0, -10, 0],
+  alpha: 22,
+  beta: 38,
+  minDistance: 90,
+  maxDistance: 420,
+  zoomSensitivity: 0.6,
+})
+
+/**
+ * The ECharts GL option of a surface.
+ *
+ * @param aspect  width by height of a picture that is seen first; without it the reader's own turn and zoom stay
+ */
+export const surfaceOptions = (spec: SurfaceSpec, theme: ThemeName, aspect?: number): object => {
   const tokens = tokensOf(theme)
   const z = extentOf(spec.zs) ?? [0, 1]
   const ends = (values: readonly number[]) => [values[0] ?? Number.NaN, values.at(-1) ?? Number.NaN] as const
@@ -87,15 +108,7 @@ export const surfaceOptions = (spec: SurfaceSpec, theme: ThemeName): object => {
       // Redrawing a still picture thirty times for smoother edges costs more than it shows.
       temporalSuperSampling: { enable: false },
       top: -10,
-      viewControl: {
-        distance: 165,
-        center: [0, -10, 0],
-        alpha: 22,
-        beta: 38,
-        minDistance: 90,
-        maxDistance: 320,
-        zoomSensitivity: 0.6,
-      },
+      ...(aspect === undefined ? {} : { viewControl: viewFrom(aspect) }),
       light: { main: { intensity: 0.7, shadow: false, alpha: 45, beta: 30 }, ambient: { intensity: 0.65 } },
     },
     series: [

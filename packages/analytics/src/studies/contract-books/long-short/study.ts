@@ -32,7 +32,7 @@ export const longShort = defineStudy({
   title: 'Long and short accounts',
   doc: 'How many accounts are long in a perpetual and how many short, and of the largest accounts how many and with how much, through time.',
   method:
-    'As the venue counts them, every five minutes: Bybit all accounts; Binance and OKX all accounts, the largest, and what the largest hold. Ratio = share ÷ (1 − share). Each long contract has a short one: ' +
+    'As the venue counts them, every five minutes: Bybit all accounts; Binance, Gate and OKX all accounts, the largest, and what the largest hold; HTX the largest and what they hold. Ratio = share ÷ (1 − share). Each long contract has a short one: ' +
     'a share of accounts off a half says that those of one side are fewer and larger. Of each bucket the last count.',
   input: {
     span: argument.span('how far back', 7, MOST_DAYS),
@@ -54,7 +54,7 @@ export const longShort = defineStudy({
     )
     if (size === 0)
       return noData(
-        `No counts of long and short accounts in ${input.subjectText} are stored in the span asked for ${whenText(input.asOfMs)}. Binance, Bybit and OKX tell them of their perpetuals.`,
+        `No counts of long and short accounts in ${input.subjectText} are stored in the span asked for ${whenText(input.asOfMs)}. Binance, Bybit, Gate, HTX and OKX tell them of their perpetuals; npx gvol backfill reads those of the past.`,
       )
     const buckets = new Map<number, Partial<Record<(typeof SHARES)[keyof typeof SHARES], number>>>()
     for (let row = 0; row < size; row++) {

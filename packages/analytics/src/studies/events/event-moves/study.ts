@@ -24,6 +24,9 @@ const output = {
   isStripped: flag('whether its variance is taken out of forward vols'),
   note: maybe(text('why there is no implied move')),
   source: text('who says that it is due'),
+  isConfirmed: flag(
+    'whether that is for good: false of dates that are tentative or were not held against their source',
+  ),
 }
 
 const EVERY_DAY = 'the curve has no stretch without dates to compare with'
@@ -90,6 +93,7 @@ export const eventMoves = defineStudy({
         isStripped: isStripped(event),
         note,
         source: event.source,
+        isConfirmed: event.isUnconfirmed !== true,
       }
     })
     return { ok: true, asOfMs: surface.atMs, columns: columnsFromRows(output, rows) }

@@ -50,6 +50,7 @@ export const dealerExposure = defineStudy({
     const { groups, sums } = exposureGroups(book, input.by, (expiryMs) => isWanted(input.expiries, expiryMs))
     return {
       ok: true,
+      note: book.note,
       asOfMs: book.chain.atMs,
       columns: {
         expiry: Float64Array.from(groups, ({ expiryMs }) => expiryMs ?? Number.NaN),

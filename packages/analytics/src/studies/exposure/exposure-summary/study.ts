@@ -97,6 +97,6 @@ export const exposureSummary = defineStudy({
     const book = await dealerBookAt(input, context)
     if (!book.ok) return book
     const rows = [undefined, ...book.chain.expiries.keys()].map((e) => summaryRow(book, e))
-    return { ok: true, asOfMs: book.chain.atMs, columns: columnsFromRows(output, rows) }
+    return { ok: true, asOfMs: book.chain.atMs, note: book.note, columns: columnsFromRows(output, rows) }
   },
 })

@@ -5,6 +5,7 @@ import { number, time } from '../../../_kit/column.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
 import { isOfFlow, METHOD_TEXT, methodArguments } from '../../../_kit/exposure/positions.ts'
 import { FLOW_NEEDS, readFlow } from '../../../_kit/flow/readFlow.ts'
+import { rulesOff } from '../../../_kit/flow/ruleArguments.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 import { bucketFor } from '../buckets.ts'
@@ -57,14 +58,16 @@ export const gammaHistory = defineStudy({
       )
     }
     const flow = isOfFlow(input.method)
-      ? await readFlow(context, input.market, {
-          fromMs: 0,
-          toMs,
-          by: ['bucketMs', 'instrument', 'expiryMs', 'strike', 'optionType'],
-          everyMs,
-          startMs: fromMs - everyMs,
-          livingAtMs: fromMs,
-        })
+      ? await readFlow(
+          context,
+          input.market,
+          {
+            ...{ fromMs: 0, toMs, everyMs, startMs: fromMs - everyMs, livingAtMs: fromMs },
+            by: ['bucketMs', 'instrument', 'expiryMs', 'strike', 'optionType'],
+          },
+          undefined,
+          rulesOff(input),
+        )
       : undefined
     const rows = gammaRows(
       smiles,
@@ -74,6 +77,6 @@ export const gammaHistory = defineStudy({
       (expiryMs, atMs) => isWanted(input.expiries, expiryMs) && expiryMs - atMs <= input.mostDays * MS_PER_DAY,
     )
     if (rows.length === 0) return noData(`No snapshot of ${input.subjectText} in the span asked for has an index.`)
-    return { ok: true, asOfMs: rows[rows.length - 1].at, columns: columnsFromRows(output, rows) }
+    return { ok: true, asOfMs: rows[rows.length - 1].at, note: flow?.note, columns: columnsFromRows(output, rows) }
   },
 })

@@ -56,6 +56,7 @@ export const gammaProfile = defineStudy({
     const flip = gammaFlip(net, columns, spot)
     return {
       ok: true,
+      note: book.note,
       asOfMs: chain.atMs,
       columns: {
         price,

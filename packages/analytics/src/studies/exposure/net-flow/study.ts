@@ -2,6 +2,7 @@ import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { FLOW_NEEDS, readFlow } from '../../../_kit/flow/readFlow.ts'
+import { ruleArguments, rulesOff } from '../../../_kit/flow/ruleArguments.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 import { bucketFor, bucketsOf } from '../buckets.ts'
@@ -48,6 +49,7 @@ export const netFlow = defineStudy({
     place: argument.choice('all trades, those on the screen, or blocks', ['all', 'screen', 'block'], 'all'),
     expiries: argument.times('expiries to count; all when empty'),
     isActive: argument.flag('only options that live at the instant of the answer', true),
+    ...ruleArguments,
   },
   output,
   run: async (input, context) => {
@@ -63,14 +65,12 @@ export const netFlow = defineStudy({
         time: ['bucketMs', 'expiryMs'],
       } as const
     )[input.by]
-    const flow = await readFlow(context, input.market, {
-      fromMs: span.fromMs,
-      toMs,
-      by: dimensions,
-      everyMs,
+    const asked = {
+      ...{ fromMs: span.fromMs, toMs, everyMs, by: dimensions },
       place: input.place === 'all' ? undefined : input.place,
       livingAtMs: input.isActive ? endMs : undefined,
-    })
+    }
+    const flow = await readFlow(context, input.market, asked, undefined, rulesOff(input))
     if (flow.size === 0) {
       return noData(
         `No option of ${input.subjectText} traded in the span asked for, as far as trades are stored ${whenText(input.asOfMs)}.`,
@@ -78,6 +78,6 @@ export const netFlow = defineStudy({
     }
     const instants = input.by === 'strike-expiry' ? [] : bucketsOf(span.fromMs, toMs, everyMs)
     const rows = flowCells(flow, input, { instants, everyMs, toMs })
-    return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, rows) }
+    return { ok: true, asOfMs: toMs, note: flow.note, columns: columnsFromRows(output, rows) }
   },
 })

@@ -1,4 +1,5 @@
 import { maybe, number } from '../../../_kit/column.ts'
+import { boardPast, changeOf, listedKey, pastInstant, turnoverOf } from '../../../_kit/future/boardPast.ts'
 import { futureArguments } from '../../../_kit/future/futureArguments.ts'
 import { FUTURE_METHOD, futureColumns, futureRows } from '../../../_kit/future/futureRow.ts'
 import { coinVols } from '../../../_kit/prices/coinVols.ts'
@@ -11,6 +12,9 @@ const vol = (days: number) => maybe(number('decimal', `realised vol of the coin 
 
 const output = {
   ...futureColumns,
+  priceChange24h: maybe(number('decimal', 'return of the price over 24 hours')),
+  turnover: maybe(number('1', 'volume of 24 hours over open interest')),
+  longShort: maybe(number('ratio', 'long accounts for each short one; of the largest where not all are counted')),
   ...{ vol5: vol(5), vol10: vol(10), vol14: vol(14), vol30: vol(30), vol60: vol(60), vol90: vol(90) },
   vol180: vol(180),
 }
@@ -18,10 +22,10 @@ const output = {
 export const futuresBoard = defineStudy({
   id: 'futures-board',
   subject: 'venue',
-  needs: ['futures', 'candle'],
+  needs: ['futures', 'candle', 'future-quote', 'long-short-ratio'],
   title: 'Futures board',
   doc: 'Every dated future and perpetual of a venue: quotes, basis, annual rate, spread, open interest, volume, funding, and what its coin realised.',
-  method: `${FUTURE_METHOD} Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored.`,
+  method: `${FUTURE_METHOD} Change of the price: against the quotes of 24 hours earlier; live, of the last whole ten minutes. Turnover = volume of 24 hours ÷ open interest. Long accounts for each short one as counted last within two hours. Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored.`,
   input: futureArguments,
   output,
   run: async (input, context) => {
@@ -30,10 +34,16 @@ export const futuresBoard = defineStudy({
     if (rows.length === 0) return noData(missingText(['futures'], input))
     const endMs = boards.reduce((newest, { atMs }) => Math.max(newest, atMs), 0)
     const isLive = input.asOfMs === undefined
-    const volsOf = await coinVols({ venue: input.venue, endMs, windows: WINDOWS, isLive }, context)
+    const [volsOf, { before, longShort }] = await Promise.all([
+      coinVols({ venue: input.venue, endMs, windows: WINDOWS, isLive }, context),
+      boardPast(input.venue, undefined, pastInstant(endMs, input.asOfMs), context),
+    ])
     const told = rows.map((row) => {
       const [vol5, vol10, vol14, vol30, vol60, vol90, vol180] = volsOf(row.coin ?? '')
-      return { ...row, vol5, vol10, vol14, vol30, vol60, vol90, vol180 }
+      const key = listedKey(row)
+      const beside = { turnover: turnoverOf(row), longShort: longShort.get(key) }
+      const priceChange24h = changeOf(row.price, before.get(key)?.price)
+      return { ...row, ...beside, priceChange24h, vol5, vol10, vol14, vol30, vol60, vol90, vol180 }
     })
     return { ok: true, columns: columnsFromRows(output, told) }
   },

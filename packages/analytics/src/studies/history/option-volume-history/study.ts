@@ -1,15 +1,16 @@
-import { type Market, MS_PER_DAY } from '@gvol/market'
+import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
+import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
 import { FLOW_NEEDS, readFlow } from '../../../_kit/flow/readFlow.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, type StudyContext } from '../../../_kit/study.ts'
+import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
 import { type Ends, endsOf, nothingStored } from '../ends.ts'
 
 const output = {
-  at: maybe(time('beginning of the day, the week (Monday) or the month, UTC; null when summed over time')),
+  at: maybe(time('beginning of the hour, four hours, day, week (Monday) or month, UTC; null when summed over time')),
   expiry: maybe(time('expiry; null unless asked by it')),
   strike: maybe(number('quote ccy', 'strike; null unless asked by it')),
   callCoin: number('coin', 'calls traded'),
@@ -33,16 +34,28 @@ const NONE: Row = {
   ...{ screenCoin: 0, blockCoin: 0, boughtCoin: 0, soldCoin: 0, trades: 0 },
 }
 
-const BEGINNING: Readonly<Record<'day' | 'week' | 'month', (dayMs: number) => number>> = {
+const STEPS = ['hour', '4-hours', 'day', 'week', 'month'] as const
+type Step = (typeof STEPS)[number]
+
+/** Most hours or stretches of four hours of an answer. */
+const MOST_STEPS = 1500
+const STEP_HOURS: Readonly<Partial<Record<By, number>>> = { hour: 1, '4-hours': 4 }
+type By = Step | 'expiry' | 'strike'
+
+/** Of a bucket of the flow: an hour or four of them, else a day. */
+const BEGINNING: Readonly<Record<Step, (bucketMs: number) => number>> = {
+  hour: (hourMs) => hourMs,
+  '4-hours': (hourMs) => hourMs - (hourMs % (4 * MS_PER_HOUR)),
   day: (dayMs) => dayMs,
   // 1970 began on a Thursday.
   week: (dayMs) => dayMs - ((dayMs / MS_PER_DAY + 3) % 7) * MS_PER_DAY,
   month: (dayMs) => Date.UTC(new Date(dayMs).getUTCFullYear(), new Date(dayMs).getUTCMonth()),
 }
 
-/** A part of the volume: of one day and expiry, or at one strike, calls or puts. */
+/** A part of the volume: of one bucket of time and expiry, or at one strike, calls or puts. */
 type Part = {
-  readonly day: number
+  /** Beginning of its hour or day, Unix ms. */
+  readonly atMs: number
   readonly expiry: number
   readonly strike: number
   readonly type: 'call' | 'put'
@@ -56,7 +69,7 @@ type Part = {
 
 type Question = {
   readonly market: Market
-  readonly by: 'day' | 'week' | 'month' | 'expiry' | 'strike'
+  readonly by: By
   readonly place: 'all' | 'screen' | 'block'
   readonly side: 'both' | 'buy' | 'sell'
   /** Whether the life or the expiry decides what counts. */
@@ -70,13 +83,17 @@ const partsOfFlow = async (context: Reads, question: Question, ends: Ends): Prom
   const { by, place, isOfLife, market } = question
   const dated = by === 'strike' && !isOfLife ? [] : (['bucketMs', 'expiryMs'] as const)
   const { size, column } = await readFlow(context, market, {
-    ...{ ...ends, everyMs: MS_PER_DAY, place: place === 'all' ? undefined : place },
+    ...{
+      ...ends,
+      everyMs: STEP_HOURS[by] === undefined ? MS_PER_DAY : MS_PER_HOUR,
+      place: place === 'all' ? undefined : place,
+    },
     by: [...dated, ...(by === 'strike' ? (['strike'] as const) : []), 'optionType', 'place'],
   })
   return Array.from({ length: size }, (_, i): Part => {
     const coins = column.boughtCoin[i] + column.soldCoin[i] + column.unknownCoin[i]
     return {
-      ...{ day: column.bucketMs?.[i] ?? Number.NaN, expiry: column.expiryMs?.[i] ?? Number.NaN },
+      ...{ atMs: column.bucketMs?.[i] ?? Number.NaN, expiry: column.expiryMs?.[i] ?? Number.NaN },
       ...{ strike: column.strike?.[i] ?? Number.NaN, type: column.optionType?.[i] ?? 'call', coins },
       blockCoins: column.place?.[i] === 'block' ? coins : 0,
       boughtCoins: (coins + column.takerNetCoin[i]) / 2,
@@ -88,9 +105,10 @@ const partsOfFlow = async (context: Reads, question: Question, ends: Ends): Prom
 /** One side of the taker, which no hour keeps apart: from the trades. */
 const partsOfTrades = async (context: Reads, question: Question, ends: Ends): Promise<readonly Part[]> => {
   const { by, place, side, market } = question
+  const bucket = STEP_HOURS[by] === undefined ? 'dayMs' : 'hourMs'
   const { size, column } = await context.query(tables.trade.queries.optionSums, {
     ...{ ...market, ...ends },
-    by: ['dayMs', 'expiryMs', 'optionType', 'takerSide', ...(by === 'strike' ? (['strike'] as const) : [])],
+    by: [bucket, 'expiryMs', 'optionType', 'takerSide', ...(by === 'strike' ? (['strike'] as const) : [])],
     ...(place === 'all' ? {} : { isBlock: place === 'block' }),
   })
   return Array.from({ length: size }, (_, i) => i).flatMap((i): Part[] => {
@@ -99,7 +117,7 @@ const partsOfTrades = async (context: Reads, question: Question, ends: Ends): Pr
     const coins = column.amountCoin[i] || 0
     return [
       {
-        ...{ day: column.dayMs?.[i] ?? Number.NaN, expiry: column.expiryMs?.[i] ?? Number.NaN },
+        ...{ atMs: column[bucket]?.[i] ?? Number.NaN, expiry: column.expiryMs?.[i] ?? Number.NaN },
         ...{ strike: column.strike?.[i] ?? Number.NaN, type, coins, blockCoins: column.blockCoin[i] || 0 },
         boughtCoins: side === 'buy' ? coins : 0,
         ...{ premiumUsd: column.premiumUsd[i] || 0, notionalUsd: column.notionalUsd[i] || 0, trades: column.trades[i] },
@@ -124,13 +142,13 @@ export const optionVolumeHistory = defineStudy({
   subject: 'option-book',
   needs: FLOW_NEEDS,
   title: 'Volume history',
-  doc: 'What traded of a book over a span by day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold.',
+  doc: 'What traded of a book over a span by hour, four hours, day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold.',
   method:
-    'Sums of recorded trades, read from their days; trade by trade where one side of the taker is asked for. Premium = amount × price at the index of each trade (coin-settled), notional = amount × index; trades of which the venue sends no index are in neither. ' +
+    'Sums of recorded trades, read from their days, or their hours; trade by trade where one side of the taker is asked for. Premium = amount × price at the index of each trade (coin-settled), notional = amount × index; trades of which the venue sends no index are in neither. ' +
     'Side is the taker’s; of a block it is bookkeeping. Life is counted from the end of the day of the trade. Trades of options whose terms are not known are left out.',
   input: {
     span: argument.span('how far back', 90, 3650),
-    by: argument.choice('one row per', ['day', 'week', 'month', 'expiry', 'strike'], 'day'),
+    by: argument.choice('one row per', [...STEPS, 'expiry', 'strike'], 'day'),
     place: argument.choice('where it traded', ['all', 'screen', 'block'], 'all'),
     side: argument.choice('side of the taker', ['both', 'buy', 'sell'], 'both'),
     leastDays: argument.number('days', 'least life', 0, 0, 3650),
@@ -141,14 +159,19 @@ export const optionVolumeHistory = defineStudy({
   run: async (input, context) => {
     const ends = endsOf(input, context)
     const { leastDays, mostDays, expiries, by } = input
+    const hours = STEP_HOURS[by]
+    if (hours !== undefined && ends.toMs - ends.fromMs > MOST_STEPS * hours * MS_PER_HOUR)
+      return noData(
+        `${by === 'hour' ? 'By hour' : 'By four hours'} no more than ${Math.floor((MOST_STEPS * hours) / 24)} days are answered; choose a shorter span or a longer step.`,
+      )
     const isOfLife = leastDays > 0 || mostDays < MOST_DAYS || expiries.length > 0
     const question = { market: input.market, by, place: input.place, side: input.side, isOfLife }
     const parts = await (input.side === 'both' ? partsOfFlow : partsOfTrades)(context, question, ends)
     const groups = new Map<number, Row>()
     for (const part of parts) {
-      const life = Math.max(0, (part.expiry - part.day - MS_PER_DAY) / MS_PER_DAY)
+      const life = Math.max(0, (part.expiry - dayOf(part.atMs) - MS_PER_DAY) / MS_PER_DAY)
       if (isOfLife && !(life >= leastDays && life <= mostDays && isWanted(expiries, part.expiry))) continue
-      const key = by === 'expiry' ? part.expiry : by === 'strike' ? part.strike : BEGINNING[by](part.day)
+      const key = by === 'expiry' ? part.expiry : by === 'strike' ? part.strike : BEGINNING[by](part.atMs)
       const row = groups.get(key) ?? { ...NONE }
       groups.set(key, row)
       add(row, part)

@@ -1,19 +1,20 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { dayGrid, onGrid } from '../../../_kit/bookDays/dayGrid.ts'
+import { bucketGrid, onGrid } from '../../../_kit/bookDays/dayGrid.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { FLOW_NEEDS, readFlow } from '../../../_kit/flow/readFlow.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { endsOf, nothingStored } from '../ends.ts'
 
 const output = {
-  at: time('beginning of the day, UTC'),
-  openRatio: maybe(number('1', 'open puts over open calls, last snapshot of the day')),
+  at: time('beginning of the day or hour, UTC'),
+  openRatio: maybe(number('1', 'open puts over open calls, last snapshot of the day or hour')),
   volumeRatio: maybe(number('1', 'puts over calls of the venue’s rolling 24-hour volume')),
-  tradedRatio: maybe(number('1', 'puts over calls of the recorded trades of the day, coins')),
+  tradedRatio: maybe(number('1', 'puts over calls of the recorded trades of the day or hour, coins')),
   premiumRatio: maybe(number('1', 'puts over calls of their premium')),
-  blockRatio: maybe(number('1', 'puts over calls of the blocks of the day, coins')),
+  blockRatio: maybe(number('1', 'puts over calls of the blocks of the day or hour, coins')),
   putShare: maybe(number('1', 'puts of everything traded, coins')),
   openCallCoin: maybe(number('coin', 'open calls')),
   openPutCoin: maybe(number('coin', 'open puts')),
@@ -27,19 +28,24 @@ export const putCallHistory = defineStudy({
   subject: 'option-book',
   needs: [...FLOW_NEEDS, 'open-interest'],
   title: 'Put/call ratios',
-  doc: 'Puts over calls by day: of open interest, of volume, of premium and of blocks alone.',
+  doc: 'Puts over calls by day or by hour: of open interest, of volume, of premium and of blocks alone.',
   method:
-    'Open interest and rolling volume of the last snapshot of each UTC day; trades of the day as recorded, added up by day as they are stored. Ratio = puts ÷ calls in coins, in USD for premium; null where no call traded or is open.',
-  input: { span: argument.span('how far back', 90, 3650) },
+    'Open interest and rolling volume of the last snapshot of each UTC day or hour; trades of it as recorded, added up as they are stored. By hour as far as 1,500 hours go, else by four hours or by day. Ratio = puts ÷ calls in coins, in USD for premium; null where no call traded or is open.',
+  input: {
+    span: argument.span('how far back', 90, 3650),
+    granularity: argument.choice('length of a bucket; auto: days', ['auto', '1h', '4h', '1d'], 'auto'),
+  },
   output,
   run: async (input, context) => {
     const ends = endsOf(input, context)
-    const days = dayGrid(ends.fromMs, ends.toMs)
-    const asked = { ...input.market, fromMs: days[0], toMs: ends.toMs }
+    const asBucket = input.granularity === 'auto' ? '1d' : input.granularity
+    const everyMs = Math.min(MS_PER_DAY, bucketMsOf(ends.toMs - ends.fromMs, asBucket))
+    const grid = bucketGrid(ends.fromMs, ends.toMs, everyMs)
+    const asked = { ...input.market, fromMs: grid[0], toMs: ends.toMs, everyMs }
     const [open, flow] = await Promise.all([
-      context.query(tables.openInterest.queries.sums, { ...asked, everyMs: MS_PER_DAY, by: [] }),
+      context.query(tables.openInterest.queries.sums, { ...asked, by: [] }),
       readFlow(context, input.market, {
-        ...{ fromMs: asked.fromMs, toMs: asked.toMs, everyMs: MS_PER_DAY },
+        ...{ fromMs: asked.fromMs, toMs: asked.toMs, everyMs },
         by: ['bucketMs', 'optionType', 'place'],
       }),
     ])
@@ -53,17 +59,17 @@ export const putCallHistory = defineStudy({
         const coins = column.boughtCoin[row] + column.soldCoin[row] + column.unknownCoin[row]
         sums.set(day, (sums.get(day) ?? 0) + (of === 'coin' ? coins : column.premiumUsd[row]))
       }
-      return onGrid(days, [...sums.keys()], [...sums.values()])
+      return onGrid(grid, [...sums.keys()], [...sums.values()], everyMs)
     }
     const [all, blocks] = [['screen', 'block'], ['block']]
     const opened = (of: 'callCoin' | 'putCoin' | 'callVolumeCoin' | 'putVolumeCoin') =>
-      onGrid(days, open.column.atMs, open.column[of])
+      onGrid(grid, open.column.atMs, open.column[of], everyMs)
     const [calls, puts] = [traded(all, 'call', 'coin'), traded(all, 'put', 'coin')]
     return {
       ok: true,
       asOfMs: ends.toMs,
       columns: {
-        at: days,
+        at: grid,
         openRatio: over(opened('putCoin'), opened('callCoin')),
         volumeRatio: over(opened('putVolumeCoin'), opened('callVolumeCoin')),
         tradedRatio: over(puts, calls),

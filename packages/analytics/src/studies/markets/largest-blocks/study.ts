@@ -2,6 +2,7 @@ import { MS_PER_DAY, marketKey } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { type TradedPackage, tradedPackages } from '../../../_kit/flow/packages.ts'
+import { packagePosition, positionColumn } from '../../../_kit/flow/position.ts'
 import { readBlocks, readStructures, readTerms } from '../../../_kit/flow/readTrades.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
@@ -13,6 +14,7 @@ const output = {
   id: text('of the block or request at the venue'),
   name: text('as a desk would write it'),
   uniTrade: text('its legs as a JSON list of "buy X" and "sell X"'),
+  position: positionColumn,
   side: text('buy or sell: what the customer did with the named structure; as printed where nobody knows'),
   isKnown: flag('whether somebody knows who wanted it'),
   legs: number('1', 'options in it'),
@@ -68,6 +70,7 @@ export const largestBlocks = defineStudy({
         id: one.id,
         name: one.name,
         uniTrade: JSON.stringify(one.signature),
+        position: packagePosition(one.legs),
         side: one.side,
         isKnown: one.direction !== 0,
         legs: one.legs.length,

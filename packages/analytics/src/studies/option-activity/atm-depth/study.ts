@@ -1,9 +1,10 @@
-import { type Chain, daysBetween } from '@gvol/market'
+import { type Chain, daysBetween, MS_PER_MINUTE } from '@gvol/market'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
+import { meanOf, type SampledDepth, sampledDepth } from '../sampledDepth.ts'
 
 const output = {
   expiry: time('expiry'),
@@ -14,11 +15,38 @@ const output = {
   bidVol: maybe(number('decimal', 'vol of the best bids, mean')),
   askVol: maybe(number('decimal', 'vol of the best asks, mean')),
   spreadVol: maybe(number('decimal', 'ask − bid in vol')),
+  levels: number('1', 'levels of the deeper book counted, at most five; 0 where no book was sampled'),
+  depthAt: maybe(time('instant of the sampled books')),
+  bidDepth: maybe(number('coin', 'in the best five bids of its call and put, mean')),
+  askDepth: maybe(number('coin', 'in their best five asks, mean')),
+  bidDepthVol: maybe(number('decimal', 'vol of the mean price of whoever sells into all of those bids')),
+  askDepthVol: maybe(number('decimal', 'vol of the mean price of whoever takes all of those asks')),
 }
 
-const meanOf = (values: readonly number[]): number | undefined => {
-  const known = values.filter((value) => !Number.isNaN(value))
-  return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length
+/** Books are sampled once a minute; older ones say nothing about now. */
+const MOST_AGE_MS = 5 * MS_PER_MINUTE
+
+/** Of the sampled books of an expiry the newest of each option at its strike nearest to the forward. */
+const depthOf = (sampled: readonly SampledDepth[], forward: number) => {
+  const far = ({ strike }: SampledDepth) => Math.abs(strike - forward)
+  const newestMs = Math.max(...sampled.map(({ atMs }) => atMs))
+  const recent = sampled.filter(({ atMs }) => newestMs - atMs < MS_PER_MINUTE)
+  const least = Math.min(...recent.map(far))
+  const own = recent.filter((book) => far(book) === least)
+  return {
+    best: {
+      bidSize: meanOf(own.map(({ bestBid }) => bestBid)),
+      askSize: meanOf(own.map(({ bestAsk }) => bestAsk)),
+    },
+    columns: {
+      levels: Math.max(0, ...own.map(({ levels }) => levels)),
+      depthAt: own.length === 0 ? undefined : newestMs,
+      bidDepth: meanOf(own.map(({ bidSize }) => bidSize)),
+      askDepth: meanOf(own.map(({ askSize }) => askSize)),
+      bidDepthVol: meanOf(own.map(({ bidVol }) => bidVol)),
+      askDepthVol: meanOf(own.map(({ askVol }) => askVol)),
+    },
+  }
 }
 
 /** Rows of the listed strike nearest to the forward of an expiry. */
@@ -36,11 +64,12 @@ const moneyRows = (chain: Chain, e: number, forward: number): readonly number[] 
 export const atmDepth = defineStudy({
   id: 'atm-depth',
   subject: 'option-book',
-  needs: ['chain'],
+  needs: ['chain', 'option-depth'],
   title: 'Depth at the money',
-  doc: 'What can be bought and sold at once at the money of every expiry: coins at the best prices and the spread in vol.',
+  doc: 'What can be bought and sold at once at the money of every expiry: coins in the best five levels and at the best prices, the vol of taking them all, and the spread.',
   method:
-    'Of each expiry the call and the put of the listed strike nearest to the forward: mean size at the best bid and ask and mean of their vols. Only the best level is collected.',
+    'Of each expiry the call and the put of the listed strike nearest to the forward: mean size at the best bid and ask and mean of their vols. Deeper: books of five levels a side, sampled once a minute where the ' +
+    'venue is asked for them (Deribit), not older than five minutes; coins in all levels, and the vol of their mean price weighted by size. Sizes that the chain does not tell are those of the sampled book.',
   input: {},
   output,
   run: async (input, context) => {
@@ -48,8 +77,19 @@ export const atmDepth = defineStudy({
     if (!found.ok) return found
     const { chain } = found
     const priced = pricedChain(chain)
+    const sampled = Map.groupBy(
+      await sampledDepth(
+        context,
+        input.market,
+        { fromMs: chain.atMs - MOST_AGE_MS, toMs: chain.atMs + MS_PER_MINUTE },
+        MS_PER_MINUTE,
+      ),
+      ({ expiryMs }) => expiryMs,
+    )
     const rows = Array.from(chain.expiries, (expiry, e) => {
-      const own = moneyRows(chain, e, priced.forwards[e]?.value ?? chain.index ?? Number.NaN)
+      const forward = priced.forwards[e]?.value ?? chain.index ?? Number.NaN
+      const own = moneyRows(chain, e, forward)
+      const depth = depthOf(sampled.get(expiry) ?? [], forward)
       const of = (values: Float64Array) => meanOf(own.map((row) => values[row]))
       const [bidVol, askVol] = [of(priced.bidVol), of(priced.askVol)]
       return {
@@ -58,8 +98,11 @@ export const atmDepth = defineStudy({
           days: daysBetween(chain.atMs, expiry),
           strike: own.length === 0 ? undefined : chain.strike[own[0]],
         },
-        ...{ bidSize: of(chain.bidSize), askSize: of(chain.askSize), bidVol, askVol },
+        bidSize: of(chain.bidSize) ?? depth.best.bidSize,
+        askSize: of(chain.askSize) ?? depth.best.askSize,
+        ...{ bidVol, askVol },
         spreadVol: bidVol === undefined || askVol === undefined ? undefined : askVol - bidVol,
+        ...depth.columns,
       }
     })
     return { ok: true, columns: columnsFromRows(output, rows) }

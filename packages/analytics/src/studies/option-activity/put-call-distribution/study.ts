@@ -3,6 +3,7 @@ import { putCallDistribution as distribution } from '@gvol/quant'
 import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { number, text } from '../../../_kit/column.ts'
+import { isWanted } from '../../../_kit/expiryFilter.ts'
 import { customerSides } from '../../../_kit/flow/customerSide.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
@@ -37,21 +38,35 @@ export const putCallDistribution = defineStudy({
   input: {
     hours: argument.number('hours', 'how far back', 24, 1, 720),
     place: argument.choice('where it traded', ['all', 'screen', 'block'], 'all'),
+    type: argument.choice('calls, puts, or both', ['both', 'call', 'put'], 'both'),
+    expiries: argument.times('expiries to count; all when empty'),
+    strike: argument.number('quote ccy', 'only this strike; 0 for any', 0, 0, 1e9),
   },
   output,
   run: async (input, context) => {
     const toMs = input.asOfMs ?? context.nowMs(input.market)
+    const isPart = input.type !== 'both' || input.expiries.length > 0 || input.strike > 0 || input.place !== 'all'
     const { size, column } = await context.query(tables.trade.queries.optionSums, {
       ...{ ...input.market, fromMs: toMs - input.hours * MS_PER_HOUR, toMs },
-      by: ['optionType', 'takerSide', 'place', 'edge', 'liquidatedSide'],
+      by: [
+        ...(['optionType', 'takerSide', 'place', 'edge', 'liquidatedSide'] as const),
+        ...(input.expiries.length > 0 ? (['expiryMs'] as const) : []),
+        ...(input.strike > 0 ? (['strike'] as const) : []),
+      ],
       ...(input.place === 'all' ? {} : { isBlock: input.place === 'block' }),
     })
     const { optionType = [], takerSide = [], place = [], edge = new Float64Array(size), liquidatedSide = [] } = column
     // What is no option that anybody knows has no side of the chain.
-    const rows = Array.from({ length: size }, (_, row) => row).filter((row) => optionType[row] !== null)
+    const rows = Array.from({ length: size }, (_, row) => row).filter(
+      (row) =>
+        optionType[row] !== null &&
+        (input.type === 'both' || optionType[row] === input.type) &&
+        isWanted(input.expiries, column.expiryMs?.[row] ?? Number.NaN) &&
+        (input.strike === 0 || column.strike?.[row] === input.strike),
+    )
     if (rows.length === 0)
       return noData(
-        `No option trade of ${input.subjectText} in the last ${input.hours} hours is stored ${whenText(input.asOfMs)}.`,
+        `No option trade of ${input.subjectText}${isPart ? ' of that kind' : ''} in the last ${input.hours} hours is stored ${whenText(input.asOfMs)}.`,
       )
     // Trades alike in everything that the rules look at have one side: the rules decide of one of each kind.
     const examples = rows.map((row): Trade => {

@@ -1,11 +1,12 @@
-import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import { coinOf, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
 import { fundingApr } from '@gvol/quant'
 import { tables } from '@gvol/store'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { keptReads } from '../../../_kit/context/sharedRead.ts'
+import { boardPast, changeOf, listedKey, pastInstant, turnoverOf } from '../../../_kit/future/boardPast.ts'
 import { futureArguments } from '../../../_kit/future/futureArguments.ts'
 import { FUTURE_METHOD, type FutureRow, futureRow } from '../../../_kit/future/futureRow.ts'
-import { storedFutures } from '../../../_kit/future/storedFutures.ts'
+import { coinVols } from '../../../_kit/prices/coinVols.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
 import { type Funded, fundedOf, heldOf, quotedSpans } from '../funding.ts'
@@ -38,37 +39,20 @@ const output = {
   volume24hUsd: maybe(number('USD', 'traded in 24 hours')),
   volumeChange24h: maybe(number('decimal', 'change of the traded coins against the 24 hours before')),
   turnover: maybe(number('1', 'volume of 24 hours over open interest')),
+  longShort: maybe(number('ratio', 'long accounts for each short one; of the largest where not all are counted')),
+  vol5: maybe(number('decimal', 'realised vol of the coin over 5 whole days')),
+  vol14: maybe(number('decimal', 'realised vol of the coin over 14 whole days')),
   bidSizeCoin: maybe(number('coin', 'at the best bid')),
   askSizeCoin: maybe(number('coin', 'at the best ask')),
 }
 
-type Needs = 'futures' | 'future-quote' | 'funding-rate'
-type Context = StudyContext<Needs>
-
-const change = (now: number | undefined, then: number | undefined): number | undefined =>
-  now === undefined || then === undefined || !(then > 0) ? undefined : now / then - 1
-
-const over = (a: number | undefined, b: number | undefined): number | undefined =>
-  a === undefined || b === undefined || !(b > 0) ? undefined : a / b
-
-const keyOf = ({
-  symbol,
-  instrument,
-}: {
-  readonly symbol: string | null
-  readonly instrument: string | null
-}): string => `${symbol} ${instrument}`
+const WINDOWS = [5, 14] as const
+type Context = StudyContext<'future-quote' | 'funding-rate'>
 
 /** What can be had against the index now. */
 const premiumOf = ({ bid, ask, index }: FutureRow): number | undefined => {
   if (bid === undefined || ask === undefined || index === undefined || bid > ask) return undefined
   return (Math.max(bid - index, 0) - Math.max(index - ask, 0)) / index
-}
-
-/** The perpetuals of a venue a day earlier, by market and name. */
-const dayBefore = async (venue: string, atMs: number, context: Context): Promise<ReadonlyMap<string, FutureRow>> => {
-  const asked = { venue, kind: 'perpetual', atMs: atMs - MS_PER_DAY, maxAgeMs: MS_PER_DAY / 4 } as const
-  return new Map((await storedFutures(asked, context)).map(({ row }) => [keyOf(row), row]))
 }
 
 /** What holding each perpetual of a venue cost over the last 30 days. */
@@ -84,11 +68,11 @@ const heldByName = async (
   ])
   const payments = Map.groupBy(
     Array.from({ length: paid.size }, (_, row) => row),
-    (row) => keyOf({ symbol: paid.column.symbol[row], instrument: paid.column.instrument[row] }),
+    (row) => listedKey({ symbol: paid.column.symbol[row], instrument: paid.column.instrument[row] }),
   )
   const quotes = Map.groupBy(
     Array.from({ length: quoted.size }, (_, row) => row),
-    (row) => keyOf({ symbol: quoted.column.symbol[row], instrument: quoted.column.instrument[row] }),
+    (row) => listedKey({ symbol: quoted.column.symbol[row], instrument: quoted.column.instrument[row] }),
   )
   const names = new Set([...payments.keys(), ...quotes.keys()])
   return new Map(
@@ -106,23 +90,9 @@ const heldByName = async (
   )
 }
 
-type Past = {
-  readonly before: ReadonlyMap<string, FutureRow>
-  readonly held: ReadonlyMap<string, readonly Funded[]>
-}
-
 const TEN_MINUTES_MS = 10 * MS_PER_MINUTE
 /** Venues looked at together, now and at some past moments. */
-const kept = keptReads<Past>({ everyMs: TEN_MINUTES_MS, most: 24 })
-
-/** A board moves with every tick of its venue; thirty days of quotes are too much to read each time. */
-const pastOf = (venue: string, atMs: number, context: Context): Promise<Past> =>
-  kept(context, `${venue} ${atMs}`, atMs, async () => {
-    const [before, held] = await Promise.all([dayBefore(venue, atMs, context), heldByName(venue, atMs, context)])
-    return { before, held }
-  })
-
-const tenMinutes = (atMs: number): number => Math.floor(atMs / TEN_MINUTES_MS) * TEN_MINUTES_MS
+const kept = keptReads<ReadonlyMap<string, readonly Funded[]>>({ everyMs: TEN_MINUTES_MS, most: 24 })
 
 const rowOf = (
   now: FutureRow,
@@ -131,6 +101,8 @@ const rowOf = (
   sizes: { readonly bid: number | undefined; readonly ask: number | undefined },
   then: FutureRow | undefined,
   held: ReturnType<typeof heldOf>,
+  longShort: number | undefined,
+  [vol5, vol14]: readonly (number | undefined)[],
 ): RowOf<typeof output> => ({
   instrument: now.instrument,
   symbol: now.symbol,
@@ -138,7 +110,7 @@ const rowOf = (
   margin: now.margin,
   mark: now.price,
   index: now.index,
-  priceChange24h: change(now.price, then?.price),
+  priceChange24h: changeOf(now.price, then?.price),
   basisShare: now.basisShare,
   premium: premiumOf(now),
   funding8h: now.funding8h,
@@ -157,10 +129,13 @@ const rowOf = (
   heldSource: held?.source ?? null,
   openInterestCoin: now.openInterestCoin,
   openInterestUsd: now.openInterestUsd,
-  openInterestChange24h: change(now.openInterestCoin, then?.openInterestCoin),
+  openInterestChange24h: changeOf(now.openInterestCoin, then?.openInterestCoin),
   volume24hUsd: now.volume24hUsd,
-  volumeChange24h: change(now.volume24hCoin, then?.volume24hCoin),
-  turnover: over(now.volume24hUsd, now.openInterestUsd),
+  volumeChange24h: changeOf(now.volume24hCoin, then?.volume24hCoin),
+  turnover: turnoverOf(now),
+  longShort,
+  vol5,
+  vol14,
   bidSizeCoin: sizes.bid,
   askSizeCoin: sizes.ask,
 })
@@ -168,14 +143,14 @@ const rowOf = (
 export const perpetualsBoard = defineStudy({
   id: 'perpetuals-board',
   subject: 'venue',
-  needs: ['futures', 'future-quote', 'funding-rate'],
+  needs: ['futures', 'future-quote', 'funding-rate', 'long-short-ratio', 'candle'],
   title: 'Perpetuals board',
-  doc: 'Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day.',
+  doc: 'Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day, who is long, and what the coin realised.',
   method:
     'Funding is put on eight hours: rate × 8/interval hours; a year, simple: rate × 8,760/interval hours, compounded: (1 + rate)^(8,760/interval) − 1. ' +
     'Thirty days held: the sum of the payments stored, and before the first and after the last of them the quoted rate times the time for which it was ' +
     'quoted; the answer says how many days are known. Live, those thirty days and the quotes of a day earlier are counted to the last whole ten minutes. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Changes ' +
-    `compare with the quotes of 24 hours earlier; open interest and volume in coins. Turnover = volume of 24 hours ÷ open interest. ${FUTURE_METHOD}`,
+    `compare with the quotes of 24 hours earlier; open interest and volume in coins. Turnover = volume of 24 hours ÷ open interest. Long accounts for each short one as counted last within two hours. Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored. ${FUTURE_METHOD}`,
   input: futureArguments,
   output,
   run: async (input, context) => {
@@ -188,11 +163,17 @@ export const perpetualsBoard = defineStudy({
       )
     if (quotes.length === 0) return noData()
     const atMs = quotes.reduce((newest, quote) => Math.max(newest, quote.atMs), 0)
-    const { before, held } = await pastOf(input.venue, input.asOfMs === undefined ? tenMinutes(atMs) : atMs, context)
+    const pastMs = pastInstant(atMs, input.asOfMs)
+    const [{ before, longShort }, held, volsOf] = await Promise.all([
+      boardPast(input.venue, 'perpetual', pastMs, context),
+      // A board moves with every tick of its venue; thirty days of quotes are too much to read each time.
+      kept(context, `${input.venue} ${pastMs}`, pastMs, () => heldByName(input.venue, pastMs, context)),
+      coinVols({ venue: input.venue, endMs: atMs, windows: WINDOWS, isLive: input.asOfMs === undefined }, context),
+    ])
     const rows = quotes
       .map((quote) => {
         const { predictedFundingRate, fundingIntervalHours, nextFundingMs, bidSize, askSize } = quote
-        const key = keyOf(quote)
+        const key = listedKey(quote)
         const predicted =
           predictedFundingRate === undefined || !fundingIntervalHours
             ? undefined
@@ -205,6 +186,8 @@ export const perpetualsBoard = defineStudy({
           { bid: bidSize, ask: askSize },
           before.get(key),
           heldOf(held.get(key) ?? []),
+          longShort.get(key),
+          volsOf(coinOf(quote.symbol)),
         )
       })
       .sort((a, b) => (b.openInterestUsd ?? 0) - (a.openInterestUsd ?? 0))

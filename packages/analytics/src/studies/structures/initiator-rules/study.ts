@@ -3,10 +3,11 @@ import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text } from '../../../_kit/column.ts'
 import { CUSTOMER_RULES, customerSides, isBlock } from '../../../_kit/flow/customerSide.ts'
 import { readStructures, readTerms, readTrades, withTerms } from '../../../_kit/flow/readTrades.ts'
+import { ruleArguments, rulesOff } from '../../../_kit/flow/ruleArguments.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 import { readBooks } from '../../../_kit/tradeBook/readBooks.ts'
-import { PACKAGE_NEEDS, ruleArguments, rulesOff } from '../packages.ts'
+import { PACKAGE_NEEDS } from '../packages.ts'
 
 const output = {
   rule: text(

@@ -3,6 +3,7 @@ import { recogniseStrategy, type StrategyLeg, strategyLabel } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
+import { positionColumn, positionText } from '../../../_kit/flow/position.ts'
 import { readStructures, readTerms, type TermsOf } from '../../../_kit/flow/readTrades.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
@@ -29,6 +30,7 @@ const output = {
   hedgePrice: maybe(number('quote ccy', 'at which price')),
   hedgeAmount: maybe(number('contracts', 'how much of it, as the venue counts it: USD for coin-settled futures')),
   isHedged: flag('whether a future was traded with it'),
+  position: positionColumn,
   uniTrade: text('its options as a JSON list of "buy X" and "sell X", as the taker traded them'),
 }
 
@@ -64,6 +66,13 @@ const rowOf = (one: Request, isInverse: boolean, termsOf: TermsOf): RowOf<typeof
     premiumUsd: price === undefined || rate === undefined ? undefined : turn * price * amountCoin * rate,
     ...{ hedge: hedge?.instrument ?? null, hedgeSide: hedge === undefined ? null : turned(hedge.side, takerSide) },
     ...{ hedgePrice: hedge?.price, hedgeAmount: hedge?.amount, isHedged: hedge !== undefined },
+    position: positionText(
+      one.legs.map(({ instrument, side, ratio, price: paid }) => ({
+        instrument,
+        amount: (turned(side, takerSide) === 'buy' ? 1 : -1) * ratio * amountCoin,
+        price: paid,
+      })),
+    ),
     uniTrade: JSON.stringify(one.legs.map(({ instrument, side }) => `${turned(side, takerSide)} ${instrument}`).sort()),
   }
 }

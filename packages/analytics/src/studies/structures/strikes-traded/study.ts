@@ -3,6 +3,7 @@ import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number } from '../../../_kit/column.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
 import { FLOW_NEEDS, readFlow } from '../../../_kit/flow/readFlow.ts'
+import { ruleArguments, rulesOff } from '../../../_kit/flow/ruleArguments.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
@@ -57,6 +58,7 @@ export const strikesTraded = defineStudy({
     span: argument.span('how far back', 1, 3650),
     place: argument.choice('all trades, those on the screen, or blocks', ['all', 'screen', 'block'], 'all'),
     expiries: argument.times('expiries to count; all when empty'),
+    ...ruleArguments,
   },
   output,
   run: async (input, context) => {
@@ -65,7 +67,7 @@ export const strikesTraded = defineStudy({
     const { chain } = found
     const endMs = input.asOfMs ?? Math.max(chain.atMs, context.nowMs(input.market))
     const span = spanEnds(input.span, endMs)
-    const { size, column } = await readFlow(
+    const { size, column, note } = await readFlow(
       context,
       input.market,
       {
@@ -75,6 +77,7 @@ export const strikesTraded = defineStudy({
         place: input.place === 'all' ? undefined : input.place,
       },
       chain,
+      rulesOff(input),
     )
     const strikes = new Map<number, readonly [Sums, Sums]>()
     for (let i = 0; i < size; i++) {
@@ -101,6 +104,6 @@ export const strikesTraded = defineStudy({
     if (strikes.size === 0)
       return noData(`Nothing is open of ${input.subjectText} and nothing traded in the span asked for.`)
     const rows = [...strikes].sort(([a], [b]) => a - b).map(([strike, [call, put]]) => rowOf(strike, call, put))
-    return { ok: true, asOfMs: endMs, columns: columnsFromRows(output, rows) }
+    return { ok: true, asOfMs: endMs, note, columns: columnsFromRows(output, rows) }
   },
 })

@@ -1,6 +1,7 @@
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import type { TradedPackage } from '../../../_kit/flow/packages.ts'
+import { packagePosition, positionColumn } from '../../../_kit/flow/position.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 import { type BooksOfTrade, readBooksOf } from '../../../_kit/tradeBook/readBooks.ts'
@@ -15,7 +16,7 @@ const output = {
   name: text('as a desk would write it'),
   strategy: text('what it is: call, put-spread, risk-reversal, …; custom where it has no name'),
   uniTrade: text('its legs as a JSON list of "buy X" and "sell X"'),
-  position: text('its legs as a JSON list of {instrument, amount in coins with its sign, price}'),
+  position: positionColumn,
   instrument: maybe(text('the option, where it is one alone')),
   side: text('buy or sell: what the customer did with the named structure; as printed where nobody knows'),
   isKnown: flag('whether somebody knows who wanted it'),
@@ -78,9 +79,7 @@ const rowOf = (one: TradedPackage, books: ReadonlyMap<string, BooksOfTrade>): Ro
     name: one.name,
     strategy: one.strategy,
     uniTrade: JSON.stringify(one.signature),
-    position: JSON.stringify(
-      one.legs.map(({ instrument, side, amountCoin, price }) => ({ instrument, amount: side * amountCoin, price })),
-    ),
+    position: packagePosition(one.legs),
     instrument: one.legs.length === 1 ? one.legs[0].instrument : null,
     side: one.side,
     isKnown: one.direction !== 0,

@@ -1,12 +1,14 @@
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import type { TradedPackage } from '../../../_kit/flow/packages.ts'
+import { packagePosition, positionColumn } from '../../../_kit/flow/position.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 import { isCounted, isOfBlock, PACKAGE_NEEDS, PACKAGE_TEXT, packageArguments, readPackages } from '../packages.ts'
 
 const output = {
   uniTrade: text('legs as a JSON list of "buy X" and "sell X"'),
+  position: positionColumn,
   name: text('as a desk would write it'),
   strategy: text('what it is'),
   side: text('buy or sell, the customer as far as known'),
@@ -29,6 +31,7 @@ const rowOf = (ones: readonly TradedPackage[]): RowOf<typeof output> => {
   const amountCoin = total(ones.map((one) => one.amountCoin))
   return {
     uniTrade: JSON.stringify(last.signature),
+    position: packagePosition(last.legs),
     name: last.name,
     strategy: last.strategy,
     side: last.side,
@@ -49,7 +52,7 @@ export const uniqueTrades = defineStudy({
   needs: PACKAGE_NEEDS,
   title: 'Top structures',
   doc: 'Structures that traded, the same legs and sides together: how often, how much, for what net premium.',
-  method: `${PACKAGE_TEXT} Structures of the same legs and sides are one row; the largest amount first.`,
+  method: `${PACKAGE_TEXT} Structures of the same legs and sides are one row; the largest amount first. The position is that of its last trade.`,
   input: { ...packageArguments, limit: argument.number('1', 'most structures', 100, 1, 5000) },
   output,
   run: async (input, context) => {

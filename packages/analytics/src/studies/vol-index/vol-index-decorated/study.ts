@@ -16,6 +16,7 @@ const output = {
   vol: maybe(number('decimal', 'volatility index, last value of the day')),
   spot: maybe(number('quote ccy', 'last price of the day')),
   atm: maybe(number('decimal', 'at-the-money vol of 30 days, last stored of the day')),
+  vol50: maybe(number('decimal', 'vol at 50 delta')),
   call25: maybe(number('decimal', 'vol of the call of 25 delta')),
   put25: maybe(number('decimal', 'vol of the put of 25 delta')),
   rr25: maybe(number('decimal', 'σ(call) − σ(put)')),
@@ -31,7 +32,7 @@ export const volIndexDecorated = defineStudy({
   doc: 'By day: the volatility index with the 30-day at-the-money vol and risk reversal of the same book, beside spot.',
   method:
     'Index and spot: last value of each UTC day. At-the-money and 25-delta vols of 30 days: the last stored constant maturity of the day of the book that publishes the index, total variance linear ' +
-    'in time. Risk reversal = σ(call) − σ(put). Ratio = index over at-the-money vol: what the wings add.',
+    'in time. Risk reversal = σ(call) − σ(put). At 50 delta: variance linear in delta between the put and the call of 45. Ratio = index over at-the-money vol: what the wings add.',
   input: { span: argument.span('how far back', 365, 3650) },
   output,
   run: async (input, context) => {
@@ -59,6 +60,9 @@ export const volIndexDecorated = defineStudy({
     const call25 = tenorColumn(smiles, at, TENOR, (vols) => vols.call25)
     const put25 = tenorColumn(smiles, at, TENOR, (vols) => vols.put25)
     const vol = of(past.close)
+    const vol50 = tenorColumn(smiles, at, TENOR, ({ put45, call45 }) =>
+      put45 === undefined || call45 === undefined ? undefined : Math.sqrt((put45 ** 2 + call45 ** 2) / 2),
+    )
     return {
       ok: true,
       columns: {
@@ -67,6 +71,7 @@ export const volIndexDecorated = defineStudy({
         vol,
         spot: of(past.spot.close),
         atm,
+        vol50,
         call25,
         put25,
         rr25: call25.map((value, i) => value - put25[i]),

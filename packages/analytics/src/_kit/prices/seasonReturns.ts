@@ -1,9 +1,31 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { quantile } from '@gvol/quant'
-import type { PriceSeries } from '../../../_kit/prices/priceSeries.ts'
+import { maybe, number, text } from '../column.ts'
+import type { PriceSeries } from './priceSeries.ts'
 
 export const SEASONS = ['weekday', 'hour', 'session', 'month'] as const
 export type Season = (typeof SEASONS)[number]
+
+/** What is said of each season. */
+export const seasonColumns = {
+  name: text('hour, weekday, session or month, UTC'),
+  mean: maybe(number('1', 'mean log return; null below 8 of them')),
+  error: maybe(number('1', 'its standard error')),
+  median: maybe(number('1', 'median log return')),
+  hitRate: maybe(number('1', 'share above 0')),
+  best: maybe(number('1', 'highest log return')),
+  worst: maybe(number('1', 'lowest')),
+  observations: number('1', 'returns counted'),
+  source: text('what the prices are of'),
+}
+
+export const SEASON_METHOD =
+  'Log returns from the open of a bar to its close: hours, days, months; sessions are eight hours from 00:00 (Asia), 08:00 (Europe) and 16:00 UTC (America). ' +
+  'Error = standard deviation/√n: a mean within two of them of zero tells nothing.'
+
+/** Length of the bars that seasons are made of. */
+export const seasonStepMs = (season: Season): number =>
+  season === 'hour' || season === 'session' ? MS_PER_HOUR : MS_PER_DAY
 
 const LEAST = 8
 const SESSION_MS = 8 * MS_PER_HOUR

@@ -1,0 +1,22 @@
+import { enableCompileCache } from 'node:module'
+import type { Settings } from '../settings/settings.ts'
+import { runPart } from './runPart.ts'
+
+export type SimulationGiven = {
+  readonly epoch: { readonly seed: number; readonly startMs: number }
+  readonly settings: Pick<Settings, 'symbols' | 'venues' | 'faults'>
+  /** Where its venues listened before, by venue: there they listen again. */
+  readonly ports: Readonly<Record<string, number>>
+}
+
+export type SimulationTold = {
+  /** Where each venue listens. */
+  readonly urls: Readonly<Record<string, string>>
+  readonly symbols: readonly string[]
+  /** Of which the past can be written. */
+  readonly markets: readonly { readonly venue: string; readonly symbols: readonly string[] }[]
+}
+
+enableCompileCache()
+const { simulateInThread } = await import('./simulateInThread.ts')
+runPart<SimulationGiven, SimulationTold>(simulateInThread)

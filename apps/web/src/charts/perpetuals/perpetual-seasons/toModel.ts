@@ -1,0 +1,1 @@
+export { SEASON_COLUMNS as COLUMNS, seasonBars as toModel } from '../../_kit/seasons/seasonBars.ts'

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import type { PageControlProps } from './_kit/definePageControl.ts'
+import type { PageControls } from './_kit/pageControls.ts'
+import { AgainstControl } from './against/Control.tsx'
+import type { PageControlId } from './catalog.ts'
+import { CoinControl } from './coin/Control.tsx'
+import { CompareControl } from './compare/Control.tsx'
+import { ContractControl } from './contract/Control.tsx'
+import { DatesControl } from './dates/Control.tsx'
+import { DeltaControl } from './delta/Control.tsx'
+import { DteControl } from './dte/Control.tsx'
+import { ExpiriesControl } from './expiries/Control.tsx'
+import { GranularityControl } from './granularity/Control.tsx'
+import { MarginControl } from './margin/Control.tsx'
+import { MethodControl } from './method/Control.tsx'
+import { ScenarioControl } from './scenario/Control.tsx'
+import { SpanControl } from './span/Control.tsx'
+import { StructureControl } from './structure/Control.tsx'
+import { TradesControl } from './trades/Control.tsx'
+import { VenueControl } from './venue/Control.tsx'
+import { VenuesControl } from './venues/Control.tsx'
+
+/** What each control of the catalog looks like: one file of the build, that the first page with controls loads. */
+export const COMPONENTS = {
+  venue: VenueControl,
+  venues: VenuesControl,
+  coin: CoinControl,
+  against: AgainstControl,
+  contract: ContractControl,
+  expiries: ExpiriesControl,
+  dte: DteControl,
+  delta: DeltaControl,
+  compare: CompareControl,
+  span: SpanControl,
+  dates: DatesControl,
+  granularity: GranularityControl,
+  trades: TradesControl,
+  structure: StructureControl,
+  method: MethodControl,
+  scenario: ScenarioControl,
+  margin: MarginControl,
+} as const satisfies { readonly [Id in PageControlId]: ComponentType<PageControlProps<PageControls[Id]>> }

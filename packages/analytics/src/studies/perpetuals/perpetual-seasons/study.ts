@@ -1,0 +1,62 @@
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { futureOf } from '../../../_kit/future/futureOf.ts'
+import { PRICE_NEEDS, priceSeries } from '../../../_kit/prices/priceSeries.ts'
+import {
+  SEASON_METHOD,
+  SEASONS,
+  seasonColumns,
+  seasonReturns,
+  seasonStepMs,
+} from '../../../_kit/prices/seasonReturns.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+
+const MOST_DAYS = 3650
+
+export const perpetualSeasons = defineStudy({
+  id: 'perpetual-seasons',
+  subject: 'instrument',
+  needs: ['instrument', 'future-quote', ...PRICE_NEEDS],
+  title: 'Returns of a perpetual by hour and weekday',
+  doc: 'What one perpetual returned by hour of the day, weekday, session or month, without funding, with the number of returns and the error of the mean.',
+  method: `${SEASON_METHOD} Prices: stored bars of the perpetual itself; days are UTC and whole. Funding is not in them.`,
+  input: {
+    span: argument.span('how far back', 365, MOST_DAYS),
+    season: argument.choice('what returns are grouped by, UTC', SEASONS, 'hour'),
+  },
+  output: seasonColumns,
+  run: async (input, context) => {
+    const found = await futureOf(input, context)
+    if (!found.ok) return found
+    const { symbol, expiryMs } = found.terms
+    if (expiryMs !== undefined)
+      return noData(`${input.subjectText} is a dated future: returns by hour and weekday are told of perpetuals.`)
+    const market = { venue: input.venue, symbol }
+    const endMs = input.asOfMs ?? context.nowMs(market)
+    const { fromMs, toMs } = spanEnds(input.span, endMs)
+    const stepMs = seasonStepMs(input.season)
+    const asked = {
+      stepMs,
+      fromMs,
+      toMs: Math.min(toMs, endMs),
+      source: 'perpetual',
+      instrument: input.instrument,
+    } as const
+    const series = await priceSeries(market, asked, context)
+    const rows = series === undefined ? [] : seasonReturns(series, input.season)
+    if (series === undefined || rows.every(({ observations }) => observations === 0))
+      return noData(
+        `No whole ${input.season} of prices of ${input.subjectText} is stored in that span ${whenText(input.asOfMs)}. npx gvol backfill reads bars of the past.`,
+      )
+    const source = series.source
+    return {
+      ok: true,
+      asOfMs: asked.toMs,
+      columns: columnsFromRows(
+        seasonColumns,
+        rows.map((row) => ({ ...row, source })),
+      ),
+    }
+  },
+})
