@@ -8,19 +8,34 @@ import type { Trouble } from './machineProbe.ts'
 /** A server that the desk needs, which goes away and comes back with all it had. */
 export type Server = { readonly cut: () => Promise<void> | void; readonly startAgain: () => Promise<void> | void }
 
-/** The desk under trial as a fault gets it. */
-export type Trial = {
+/** What several processes share. */
+export type Servers = {
+  /** `slow` lets it stand still most of the time until what it answers is called. */
+  readonly store: Server & { readonly slow: () => () => void }
+  readonly people: Server
+  readonly bus: Server
+}
+
+/** A process under trial as a fault gets it. */
+export type Tried = {
   readonly child: () => ChildProcess
-  /** Ends the process by a signal; from then on nobody expects answers. */
+  /** Ends it by a signal; of the one that answers nobody expects answers from then on. */
   readonly end: (signal: NodeJS.Signals) => Promise<void>
   /** Starts it again on the same data once it has ended. */
   readonly restart: () => Promise<void>
+}
+
+/** The processes under trial, and what surrounds them. */
+export type Trial = {
+  readonly answering: Tried
+  /** Those that only collect. */
+  readonly collectors: readonly Tried[]
   readonly machine: (trouble: Trouble) => void
   readonly venue: (faults: Partial<Faults>) => void
   /** Folder whose disk is full when `fill` has run; undefined where none of our own could be mounted. */
   readonly disk: string | undefined
-  /** What keeps the market and what keeps people, where they are no part of the desk. */
-  readonly servers: { readonly store: Server; readonly people: Server } | undefined
+  /** Undefined where one process does everything. */
+  readonly servers: Servers | undefined
 }
 
 export type MachineFault = {
@@ -35,6 +50,8 @@ export type MachineFault = {
 }
 
 const HOUR_MS = 3_600_000
+/** Longer than a lease. */
+const LEASE_MS = 12_000
 
 const machine = (name: string, what: string, trouble: Trouble, faults: Partial<Faults> = {}): MachineFault => ({
   name,
@@ -52,16 +69,28 @@ const killed = (name: string, what: string, signal: NodeJS.Signals): MachineFaul
   name,
   what,
   isSilencing: true,
-  run: async ({ end, restart }) => {
+  run: async ({ answering: { end, restart } }) => {
     await end(signal)
     await restart()
+  },
+})
+
+/** The same of those that only collect, one after another: each is missing for a while. */
+const collectorsKilled = (name: string, what: string, signal: NodeJS.Signals): MachineFault => ({
+  ...{ name, what, needs: 'servers' },
+  run: async ({ collectors }, holdMs) => {
+    for (const { end, restart } of collectors) {
+      await end(signal)
+      await pause(holdMs / 2)
+      await restart()
+    }
   },
 })
 
 const away = (
   name: string,
   what: string,
-  of: 'store' | 'people',
+  of: keyof Servers,
   more: Pick<MachineFault, 'isSilencing'> = {},
 ): MachineFault => ({
   ...{ name, what, needs: 'servers', ...more },
@@ -110,7 +139,7 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     name: 'sleep',
     what: 'the process stands still (SIGSTOP)',
     isSilencing: true,
-    run: async ({ child }, holdMs) => {
+    run: async ({ answering: { child } }, holdMs) => {
       child().kill('SIGSTOP')
       await pause(holdMs)
       child().kill('SIGCONT')
@@ -123,8 +152,33 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
   machine('venue away', 'nothing answers', {}, { outage: true }),
   machine('broken messages', '5 % are cut in the middle', {}, { corrupt: 0.05 }),
   ofDisk,
+  collectorsKilled('collectors: kill -9', 'each in turn, while the other goes on', 'SIGKILL'),
+  collectorsKilled('collectors: stop and start', 'SIGTERM of each in turn', 'SIGTERM'),
+  {
+    name: 'collectors: sleep',
+    what: 'each stands still in turn, longer than its lease, and wakes',
+    needs: 'servers',
+    run: async ({ collectors }, holdMs) => {
+      for (const { child } of collectors) {
+        child().kill('SIGSTOP')
+        await pause(Math.max(holdMs, LEASE_MS))
+        child().kill('SIGCONT')
+      }
+    },
+  },
+  {
+    name: 'slow store',
+    what: 'the ClickHouse server stands still four fifths of the time',
+    needs: 'servers',
+    run: async ({ servers }, holdMs) => {
+      const quicken = servers?.store.slow()
+      await pause(holdMs)
+      quicken?.()
+    },
+  },
   away('store restarts', 'kill -9 of the ClickHouse server, and its start', 'store'),
   away('Postgres restarts', 'cut off in the middle of writes, and its start', 'people', { isSilencing: true }),
+  away('NATS restarts', 'kill -9 of the NATS server, and its start', 'bus'),
 ]
 
 /** A disk of its own in memory, which can be filled without harm. @returns undefined where mounting is not allowed */

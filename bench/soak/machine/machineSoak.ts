@@ -1,10 +1,14 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Ground } from '../../ground.ts'
 import { table } from '../../page.ts'
 import { MACHINE_FAULTS } from './machineFaults.ts'
 import { type MachineSoaked, runMachineSoak } from './runMachineSoak.ts'
 
-/** Half of it with the store and the database of the desk itself, half with servers of their own. */
 const MINUTES = 120
+/** The run is made of stretches of at most so many minutes, each with processes of its own: what is done is kept. */
+const STRETCH_MINUTES = 30
 /** Under faults that leave the process and what knows people alone: the machine may be too slow for one in so many. */
 const MOST_UNANSWERED = 0.02
 /** A process that grows so much from its first start to its last keeps something. */
@@ -12,10 +16,26 @@ const GROWTH = 1.5
 
 const faultOf = (name: string) => MACHINE_FAULTS.find((fault) => fault.name === name)
 
+const reasonsOf = (unanswered: MachineSoaked['unanswered']): string =>
+  [...new Set(unanswered.map(({ fault, how }) => `${how} (${fault})`))].join(', ')
+
+/** What must hold of every page that stays open, as sentences about what does not. */
+const brokenLawsOfPage = (visited: NonNullable<MachineSoaked['visited']>): readonly (readonly [boolean, string])[] => {
+  const { opened, stuck, blank, errors, reloads } = visited
+  return [
+    [opened > 0, 'The browser opened no screen.'],
+    [
+      stuck.length <= Math.max(1, opened * MOST_UNANSWERED),
+      `${stuck.length} of ${opened} presses opened nothing though the desk was there: ${reasonsOf(stuck)}.`,
+    ],
+    [blank === 0, `The page was empty ${blank} times.`],
+    [errors.length === 0, `Errors of the page that nothing caught: ${[...new Set(errors)].join(', ')}.`],
+    [reloads === 0, `The page was loaded anew ${reloads} times.`],
+  ]
+}
+
 /** What must hold of every run, as sentences about what does not. */
 export const brokenLaws = (soaked: MachineSoaked): readonly string[] => {
-  const [first = Number.NaN] = soaked.residentMb
-  const last = soaked.residentMb.at(-1) ?? Number.NaN
   const isSilencing = (name: string) => faultOf(name)?.isSilencing === true
   const unanswered = soaked.unanswered.filter(({ fault }) => !isSilencing(fault))
   return [
@@ -32,10 +52,20 @@ export const brokenLaws = (soaked: MachineSoaked): readonly string[] => {
     ],
     [
       unanswered.length <= soaked.asked * MOST_UNANSWERED,
-      `${unanswered.length} of ${soaked.asked} questions had no answer though the desk was there: ${[...new Set(unanswered.map(({ fault, how }) => `${how} (${fault})`))].join(', ')}.`,
+      `${unanswered.length} of ${soaked.asked} questions had no answer though the desk was there: ${reasonsOf(unanswered)}.`,
     ],
-    [last < first * GROWTH, `Memory grew from ${first.toFixed(0)} to ${last.toFixed(0)} MB.`],
+    ...Object.entries(soaked.residentMb).map(([name, weights]): readonly [boolean, string] => {
+      const [first, last] = [weights[0] ?? Number.NaN, weights.at(-1) ?? Number.NaN]
+      return [last < first * GROWTH, `Memory of ${name} grew from ${first.toFixed(0)} to ${last.toFixed(0)} MB.`]
+    }),
+    ...(soaked.visited === undefined ? [] : brokenLawsOfPage(soaked.visited)),
   ].flatMap(([isKept, sentence]) => (isKept ? [] : [String(sentence)]))
+}
+
+const pageLine = (visited: MachineSoaked['visited']): string => {
+  if (visited === undefined) return 'Nobody looked at it in a browser: none was asked for, or no Chromium runs here.'
+  const { opened, longestMs, pressedWhileDown, stuck, blank, errors, reloads } = visited
+  return `In a browser whose page stayed open: screens opened ${opened}, the slowest showed data after ${(longestMs / 1000).toFixed(1)} s; ${pressedWhileDown} presses while the process was not there; others that opened nothing within 30 s ${stuck.length}; empty pages ${blank}, errors that nothing caught ${errors.length}, loads of the page after the first ${reloads}. After every fault it showed newer data by itself.`
 }
 
 export const machineSoakLines = (soaked: MachineSoaked): readonly string[] => {
@@ -48,28 +78,67 @@ export const machineSoakLines = (soaked: MachineSoaked): readonly string[] => {
     String(unansweredUnder(name)),
     `${(Math.max(...times.map(({ backMs }) => backMs)) / 1000).toFixed(1)} s`,
   ])
+  const weights = Object.entries(residentMb).map(
+    ([name, all]) => `${name} ${all.map((mb) => mb.toFixed(0)).join(', ')} MB`,
+  )
   return [
-    `${minutes} minutes, seed ${seed}: one desk hears Deribit’s BTC at five times its pace, somebody asks for the chain and for what a page asks for and saves layouts up to four times a second, and everything that can befall the machine does, in random order. ${soaked.hasServers ? 'A ClickHouse server (chDB behind its HTTP) keeps the market and a Postgres server people.' : 'Store and database are those of the desk itself.'}${soaked.hasDisk ? '' : ' No disk could be mounted here, so none was filled.'}`,
+    `${minutes} minutes, seed ${seed}: Deribit’s BTC is heard at five times its pace, somebody asks for the chain and for what a page asks for and saves layouts up to four times a second, somebody goes from screen to screen in a browser, and everything that can befall the machine does, in random order. ${soaked.hasServers ? 'Two collectors and a process that answers share a ClickHouse server (chDB behind its HTTP), a Postgres server and a NATS server.' : 'One process does everything.'}${soaked.hasDisk ? '' : ' No disk could be mounted here, so none was filled.'}`,
     '',
     ...table(['fault', '', 'times', 'unanswered', 'longest until a newer chain was shown after it'], rows),
     '',
     `Option trades made ${made}, lost ${lost}, stored twice ${doubled}. Chains stored ${chains}, not whole ${brokenChains}. Layouts saved and answered ${saved}, forgotten ${forgotten}. Questions ${soaked.asked}; ${soaked.askedWhileDown} of them while the process was not there, ${soaked.unanswered.length} others unanswered (not 2xx, or not within 5 s), ${unansweredUnder('none')} of those under no fault.`,
-    `Resident memory 10 s after each start: ${residentMb.map((mb) => `${mb.toFixed(0)} MB`).join(', ')}.`,
+    '',
+    pageLine(soaked.visited),
+    '',
+    `Resident memory 10 s after each start: ${weights.join('; ')}.`,
   ]
 }
 
-/** @throws Error when anything was lost, doubled or kept */
+/** What came of a stretch, as it is kept. */
+type Stretch = { readonly lines: readonly string[]; readonly broken: readonly string[] }
+
+const soakedStretch = async (minutes: number, seed: number, isSeveral: boolean): Promise<Stretch> => {
+  const what = isSeveral ? 'Several processes' : 'One process'
+  try {
+    const tell = (line: string) => console.error(line)
+    const soaked = await runMachineSoak({ minutes, seed, isSeveral, hasBrowser: true, tell })
+    if (soaked !== undefined) return { lines: machineSoakLines(soaked), broken: brokenLaws(soaked) }
+    return { lines: [`${what}: not run, there is no nats-server or no postgresql here.`], broken: [] }
+  } catch (error) {
+    // The other stretches are worth their time all the same.
+    const sentence = `${what}, seed ${seed}: ${error instanceof Error ? error.message : String(error)}`
+    return { lines: [sentence], broken: [sentence] }
+  }
+}
+
+/**
+ * Stretches of one process and of several by turns. What came of each is written down when it is done, and a run of the
+ * same seed and length that was broken off goes on behind the last of them.
+ *
+ * @throws Error with everything when anything was lost, doubled or kept
+ */
 export const machineSoak = async ({ minutes = MINUTES }: Ground): Promise<readonly string[]> => {
   const seed = Number(process.env.GVOL_SOAK_SEED ?? Math.floor(Math.random() * 1e6))
-  const tell = (line: string) => console.error(line)
-  tell(`seed ${seed} (GVOL_SOAK_SEED=${seed} gives the same order)`)
-  const lines: string[] = []
-  const broken: string[] = []
-  for (const withServers of [false, true]) {
-    const soaked = await runMachineSoak({ minutes: minutes / 2, seed, withServers, tell })
-    lines.push(...machineSoakLines(soaked), '')
-    broken.push(...brokenLaws(soaked))
+  const count = 2 * Math.max(1, Math.ceil(minutes / 2 / STRETCH_MINUTES))
+  const folder = join(tmpdir(), 'gvol-soaked')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${seed}-${minutes}.jsonl`)
+  const done = existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line): Stretch => JSON.parse(line))
+    : []
+  console.error(`seed ${seed}: GVOL_SOAK_SEED=${seed} gives the same order, and goes on behind what stands in ${file}`)
+  for (let at = done.length; at < count; at++) {
+    console.error(`stretch ${at + 1} of ${count}, ${minutes / count} minutes`)
+    const stretch = await soakedStretch(minutes / count, seed + at, at % 2 === 1)
+    appendFileSync(file, `${JSON.stringify(stretch)}\n`)
+    for (const sentence of stretch.broken) console.error(sentence)
+    done.push(stretch)
   }
+  const lines = done.flatMap((stretch) => [...stretch.lines, ''])
+  const broken = done.flatMap((stretch) => stretch.broken)
   if (broken.length > 0) throw new Error([...lines, ...broken].join('\n'))
   return lines
 }

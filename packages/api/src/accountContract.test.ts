@@ -277,3 +277,17 @@ test('the export of an account holds everything that is the person’s and no se
   for (const part of ['ann@example.org', 'Vol desk', 'spare']) expect(text).toContain(part)
   for (const secret of [key, session.token, session.idToken]) expect(text).not.toContain(secret)
 })
+
+test('what a body says besides what a route takes changes nothing: neither whose it is, nor its id, nor who may', async () => {
+  const more = { id: 'chosen', userId: bob.user.id, user: bob.user.id, isAdmin: true, isPaid: true, createdAt: 0 }
+  const made = await rest(storedOf(ann), 'POST', '/api/workspaces', { name: 'mine', data: EMPTY, ...more })
+  expect(made.body.id).not.toBe('chosen')
+  const path = `/api/workspaces/${made.body.id}`
+  expect((await rest(storedOf(ann), 'PUT', path, { name: 'still mine', ...more })).body).toMatchObject({
+    id: made.body.id,
+  })
+  const key = { name: 'k', scopes: ['read:studies'], userId: bob.user.id }
+  expect((await rest(storedOf(ann), 'POST', '/api/keys', key)).status).toBeGreaterThan(399)
+  expect(await getUser(storedOf(bob))).toMatchObject({ id: bob.user.id, workspaces: [] })
+  expect(await desk.accounts.users.byId(ann.user.id)).toMatchObject({ isAdmin: false, isPaid: ann.user.isPaid })
+})

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as schema from '../database/schema.ts'
 import type { Browser } from '../testing/browser.ts'
@@ -253,7 +253,18 @@ test('a stolen ID token ends with its session, and a forged one never works', as
   const unsigned = Buffer.from('{"alg":"none"}').toString('base64url')
   const hmac = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(head, 'base64url').toString()), alg: 'HS256' }))
   const asSecret = `${hmac.toString('base64url')}.${payload}`
+  const own = generateKeyPairSync('ed25519')
+  const parsed = JSON.parse(Buffer.from(head, 'base64url').toString()) as object
+  /** Signed by a key of the forger’s, which the token itself brings along or points to. */
+  const selfSigned = (more: object): string => {
+    const text = `${Buffer.from(JSON.stringify({ ...parsed, ...more })).toString('base64url')}.${payload}`
+    return `${text}.${sign(null, Buffer.from(text), own.privateKey).toString('base64url')}`
+  }
+  const jwk = { ...own.publicKey.export({ format: 'jwk' }), kid: 'own', alg: 'EdDSA' }
   const forged = [
+    selfSigned({}),
+    selfSigned({ jwk, kid: 'own' }),
+    selfSigned({ jku: 'http://evil.example/jwks', kid: 'own' }),
     `${head}.${Buffer.from(other).toString('base64url')}.${signature}`,
     `${unsigned}.${payload}.`,
     `${asSecret}.${createHmac('sha256', 'a secret of the tests, long enough to count').update(asSecret).digest('base64url')}`,

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { accountsTime } from '../_fixture/accountsOfFile.ts'
+import { openDesk } from '../_fixture/openDesk.ts'
 import { openLiveDesk, until } from '../_fixture/openLiveDesk.ts'
+import { sessionOf } from '../_fixture/person.ts'
 
 let desk: Awaited<ReturnType<typeof openLiveDesk>>
 afterEach(() => desk.close())
@@ -177,6 +180,38 @@ test('who is signed out or whose key is revoked is cut off at once', async () =>
   expect(bySession.socket.readyState).toBe(WebSocket.OPEN)
   expect((await desk.ask('/api/auth/sign-out', { method: 'POST', headers })).status).toBe(204)
   expect(await bySession.closed).toBe(4401)
+})
+
+test('where everybody may read, a socket ends with its session, its key or its ID token all the same, and a stranger’s goes on', async () => {
+  const people = await openDesk()
+  onTestFinished(people.close)
+  const accounts = { ...people.accounts, mode: 'open' as const }
+  desk = await openLiveDesk({ accounts, limits: { livePingMs: 1_000 } })
+  onTestFinished(() => {
+    accountsTime.aheadMs = 0
+  })
+  const owner = await people.access.owner()
+  const opened = async (xAuth?: string) => {
+    const one = await openSocket()
+    one.say({ type: 'connection_init', ...(xAuth === undefined ? {} : { payload: { 'x-auth': xAuth } }) })
+    await until(() => one.heard.length === 1)
+    return one
+  }
+  const [ended, old] = [await sessionOf(people, owner.id), await sessionOf(people, owner.id)]
+  const stranger = await opened()
+  const [byKey, byEnded, byOld] = [
+    await opened(await people.key()),
+    await opened(ended.idToken),
+    await opened(old.idToken),
+  ]
+  for (const { id } of await people.access.listKeys(owner.id)) await people.access.revokeKey(owner.id, id)
+  expect(await byKey.closed).toBe(4401)
+  await people.access.endSession(ended.token)
+  expect(await byEnded.closed).toBe(4401)
+  expect(byOld.socket.readyState).toBe(WebSocket.OPEN)
+  accountsTime.aheadMs = 3_601_000
+  expect(await byOld.closed).toBe(4401)
+  expect(stranger.socket.readyState).toBe(WebSocket.OPEN)
 })
 
 test('a key that is revoked by another process is noticed at the next ping', async () => {

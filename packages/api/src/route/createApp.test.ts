@@ -44,6 +44,8 @@ test('every answer, errors too, carries the security headers, and no script may 
     )
     expect(policy['script-src']).toEqual(["'self'"])
     expect(policy['default-src']).toEqual(["'self'"])
+    expect([policy['object-src'], policy['base-uri']]).toEqual([["'none'"], ["'none'"]])
+    expect(headers.get('content-type')).toMatch(/^(application\/json|text\/\w+; ?charset=utf-8$)/i)
     expect(policy['frame-ancestors']).toEqual(["'none'"])
     expect(policy['frame-src']).toEqual(["'none'"])
     expect(policy['worker-src']).toEqual(["'self'"])

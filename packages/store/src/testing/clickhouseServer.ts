@@ -8,6 +8,8 @@ export type ClickhouseServer = {
   /** Ends it in good order; `kill` as a power cut would. */
   readonly stop: () => Promise<void>
   readonly kill: () => Promise<void>
+  /** Such as SIGSTOP; does nothing to one that has ended. */
+  readonly signal: (signal: NodeJS.Signals) => void
 }
 
 /**
@@ -33,5 +35,6 @@ export const startClickhouseServer = async (path: string, port = 0, cluster?: st
     port: listening,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
+    signal: (signal) => void child.kill(signal),
   }
 }

@@ -24,6 +24,7 @@ const collecting = async () => {
   onTestFinished(() => store[Symbol.asyncDispose]())
   let isRefused = false
   let isSilent = false
+  let laterMs = 0
   /** A store that answers nothing while it is away. */
   const columnar = new Proxy(store.columnar, {
     get: (of, name) => {
@@ -45,6 +46,7 @@ const collecting = async () => {
     symbols: ['BTC'],
     chainPollMs: 1_000,
     noteMs: 500,
+    now: () => performance.now() + laterMs,
     collector,
     store: { columnar, writer: store.writer },
     ...{ log, fileLog: log, tell: log },
@@ -80,6 +82,10 @@ const collecting = async () => {
     refuse: (next: boolean) => {
       isRefused = next
     },
+    /** For the clock by which a connector is long well. */
+    wait: (ms: number) => {
+      laterMs += ms
+    },
     silence: (next: boolean) => {
       isSilent = next
     },
@@ -113,4 +119,22 @@ test('trades of the time when nothing was stored, or nothing could be, are fetch
   market.advance(HOUR_MS / 4)
   refuse(false)
   await expectAll([...refused, ...tradedIn(market.clockMs() - HOUR_MS / 4, market.clockMs())])
+})
+
+test('what is not kept from the middle of a reconnect on does not count as complete', async () => {
+  const { market, collected, stored, until, tradedIn, expectAll, wait } = await collecting()
+  await until('a trade', async () => (await stored()).size > 0)
+  await collected.setStoring(false)
+  const offMs = market.clockMs()
+  await Promise.all([collected.setStoring(true), collected.setStoring(false)])
+  await until('the connection', async () => collected.statuses().every(({ state }) => state === 'connected'))
+  market.advance(HOUR_MS / 4)
+  await pause(1_500)
+  wait(60_000)
+  await pause(500)
+  wait(60_000)
+  expect(collected.completeToMs('deribit') ?? 0).toBeLessThan(offMs + HOUR_MS / 8)
+  const toMs = market.clockMs()
+  await collected.setStoring(true)
+  await expectAll(tradedIn(offMs + 30_000, toMs))
 })

@@ -19,6 +19,8 @@ export type CollectVenuesOptions = Omit<ConnectVenuesOptions, 'tradesSinceMs' | 
   readonly noteMs?: number
   /** Whether we may still write: what comes when not is left out. */
   readonly isHeld?: () => boolean
+  /** A clock that only runs forward, ms. */
+  readonly now?: () => number
 }
 
 export type Collecting = {
@@ -60,7 +62,7 @@ const marks = (store: CollectVenuesOptions['store'], isHeld: () => boolean) => {
  * while it fetches what it missed, the next process fetches it, however much newer is there.
  */
 export const collectVenues = async (options: CollectVenuesOptions): Promise<Collecting> => {
-  const { collector, store, places, chainPollMs, isHeld = () => true, log } = options
+  const { collector, store, places, chainPollMs, isHeld = () => true, now = () => performance.now(), log } = options
   const complete = marks(store, isHeld)
   let connections: VenueConnections | undefined
   let isStoring = true
@@ -76,11 +78,10 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
   const connect = async (): Promise<void> => {
     const known = await tradesSince(store.columnar, { chainPollMs, also: options.completeToMs })
     const begin = ({ venue: { id } }: VenuePlace) =>
-      [
-        id,
-        completeness({ sinceMs: known.completeToMs.get(id), status: statusOf(id), now: () => performance.now() }),
-      ] as const
+      [id, completeness({ sinceMs: known.completeToMs.get(id), status: statusOf(id), now })] as const
     complete.begin(new Map(places.map(begin)))
+    // It may have been decided while they were connected anew that what comes is not kept.
+    if (!isStoring || isBehind) complete.hold()
     await complete.note()
     connections = await connectVenues({
       ...options,

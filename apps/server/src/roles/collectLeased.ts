@@ -1,0 +1,51 @@
+import type { Bus } from '../bus/bus.ts'
+import { openCollector } from '../collector/openCollector.ts'
+import type { OpenStore } from '../data/openStore.ts'
+import type { Lease, Work } from '../leases/holdVenues.ts'
+import type { OpenLog } from '../log.ts'
+import { type Collecting, collectVenues } from '../market/collecting/collectVenues.ts'
+import type { VenuePlace } from '../market/connectVenues.ts'
+import { depthOf } from '../market/depthOf.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** What one collector has for all venues that it holds. */
+export type LeasedParts = {
+  readonly settings: Pick<Settings, 'symbols' | 'chainSeconds' | 'snapshotSeconds' | 'depthOf'>
+  readonly store: Pick<OpenStore, 'columnar' | 'writer'>
+  readonly bus: Bus
+  readonly log: Omit<OpenLog, keyof AsyncDisposable>
+  /** The venues held now. */
+  readonly collecting: Map<string, Collecting>
+  /** Whether there is room to store. */
+  readonly storing: { isRoom: boolean }
+}
+
+/** Collects one venue under its lease, with a market state of its own, which ends with the lease. */
+export const collectLeased = async (place: VenuePlace, lease: Lease, parts: LeasedParts): Promise<Work> => {
+  const { settings, store, bus, log, collecting, storing } = parts
+  const { venue, completeToMs } = lease
+  const collector = openCollector(settings, store.writer, bus, log.log)
+  collector.setStoring(storing.isRoom)
+  const collected = await collectVenues({
+    places: [place],
+    symbols: settings.symbols,
+    chainPollMs: settings.chainSeconds * 1000,
+    isDeep: depthOf(settings.depthOf),
+    streamsEveryQuote: true,
+    collector,
+    store,
+    completeToMs: new Map(completeToMs === undefined ? [] : [[venue, completeToMs]]),
+    isHeld: lease.isHeld,
+    ...log,
+  })
+  await collected.setStoring(storing.isRoom)
+  collecting.set(venue, collected)
+  return {
+    completeToMs: () => collected.completeToMs(venue),
+    stop: async () => {
+      collecting.delete(venue)
+      await collected[Symbol.asyncDispose]()
+      await collector.close()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { StartedServers } from './servers.ts'
+import { startTriedProcess, type TriedProcess } from './triedProcess.ts'
+
+/** The processes that are soaked. */
+export type Deployment = {
+  /** The one that people ask. */
+  readonly answering: TriedProcess
+  /** Those that only collect; none where one process does everything. */
+  readonly collectors: readonly TriedProcess[]
+  readonly origin: string
+  /** Link that signs in once, of the first start. */
+  readonly link: string
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+const READY = /: (http:\/\/127\.0\.0\.1:\d+)\/ .*?(http:\/\/\S+\/sign-in\?secret=\S+)/
+const COLLECTING = ['--symbols', 'BTC', '--chain-seconds', '1', '--least-free-mb', '0']
+
+export type DeploymentOptions = {
+  /** Where every process has its data directory. */
+  readonly folder: string
+  readonly machineFile: string
+  readonly venueUrl: string
+  /** One process does everything where there are none; else two collectors and one that answers share them. */
+  readonly servers: StartedServers | undefined
+}
+
+export const startDeployment = async (options: DeploymentOptions): Promise<Deployment> => {
+  const { folder, machineFile, venueUrl, servers } = options
+  // An address that stays: a page goes on with it when the process is there again.
+  const at = (name: string, port: number) => ['--port', String(port), '--data-dir', join(folder, name)]
+  const collecting = ['--venue-url', `deribit=${venueUrl}`, ...COLLECTING]
+  const deployed = async (answering: TriedProcess, collectors: readonly TriedProcess[]): Promise<Deployment> => {
+    const [origin = '', link = ''] = answering.said()
+    return { answering, collectors, origin, link }
+  }
+  if (servers === undefined) {
+    const flags = [...at('data', await freePort()), '--market', 'live', ...collecting]
+    return deployed(await startTriedProcess({ name: 'desk', flags, ready: READY, machineFile }), [])
+  }
+  const shared = ['--nats-url', servers.natsUrl, '--clickhouse-url', servers.storeUrl]
+  const collectors: TriedProcess[] = []
+  for (const name of ['collector one', 'collector two']) {
+    const flags = ['--role', 'collector', ...at(name.replace(' ', '-'), 0), ...shared, ...collecting]
+    collectors.push(await startTriedProcess({ name, flags, ready: /(health at)/, machineFile }))
+  }
+  const people = ['--database-url', servers.databaseUrl, '--secret', 'the same words for every api process']
+  const flags = ['--role', 'api', ...at('api', await freePort()), ...shared, '--symbols', 'BTC', ...people]
+  return deployed(await startTriedProcess({ name: 'api', flags, ready: READY, machineFile }), collectors)
+}

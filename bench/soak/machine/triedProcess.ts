@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const PATIENCE_MS = 180_000
+const root = resolve(import.meta.dirname, '../../..')
+
+/** A process of gvol on a machine that goes wrong, started again as often as it ends. */
+export type TriedProcess = {
+  readonly name: string
+  readonly start: () => Promise<void>
+  /** @returns its exit code; null when a signal ended it */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | null>
+  readonly child: () => ChildProcess
+  /** Whether it runs and has said that it is ready. */
+  readonly isUp: () => boolean
+  /** Groups of what it said when it was ready. */
+  readonly said: () => readonly string[]
+  readonly residentMb: () => number
+}
+
+export type TriedOptions = {
+  readonly name: string
+  /** Flags of `gvol up`. */
+  readonly flags: readonly string[]
+  readonly ready: RegExp
+  /** What the machine is like, for `machineProbe.ts`. */
+  readonly machineFile: string
+}
+
+/** @throws Error with what it said when it ends, or is not ready in three minutes */
+export const startTriedProcess = async ({ name, flags, ready, machineFile }: TriedOptions): Promise<TriedProcess> => {
+  let child: ChildProcess
+  let said: readonly string[] = []
+  let isUp = false
+  const start = (): Promise<void> => {
+    const node = join(root, 'node_modules/node/bin/node')
+    const env = {
+      ...process.env,
+      GVOL_SOAK_MACHINE: machineFile,
+      NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${join(import.meta.dirname, 'machineProbe.ts')}`,
+    }
+    child = spawn(node, [join(root, 'apps/server/src/main.ts'), 'up', ...flags], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const own = child
+    own.once('exit', () => {
+      isUp = false
+    })
+    let output = ''
+    return new Promise((resolveReady, reject) => {
+      const fail = (why: string): void => reject(new Error(`${name} ${why}:\n${output}`))
+      const timer = setTimeout(() => fail('did not start'), PATIENCE_MS)
+      own.once('exit', (code, signal) => {
+        clearTimeout(timer)
+        fail(`ended with ${code ?? signal}`)
+      })
+      const hear = (chunk: Buffer): void => {
+        if (isUp) return
+        output += chunk.toString()
+        const found = ready.exec(output)
+        if (found === null) return
+        clearTimeout(timer)
+        said = found.slice(1)
+        isUp = true
+        resolveReady()
+      }
+      own.stdout?.on('data', hear)
+      own.stderr?.on('data', hear)
+    })
+  }
+  await start()
+  return {
+    name,
+    start,
+    end: (signal) => {
+      const ended = new Promise<number | null>((done) => child.once('exit', done))
+      isUp = false
+      child.kill(signal)
+      return ended
+    },
+    child: () => child,
+    isUp: () => isUp,
+    said: () => said,
+    residentMb: () =>
+      Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024,
+  }
+}

@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from 'vitest'
+import { openDesk } from './_fixture/openDesk.ts'
+import { postJson, sessionOf, signUp } from './_fixture/person.ts'
+
+const desk = await openDesk({ limits: { userBurst: 2_000, userPerSecond: 1_000, anonymousBurst: 2_000, runMs: 5_000 } })
+afterAll(desk.close)
+
+const WRITES = 100
+const READ = '/api/v1/studies/price-ladder?exchange=deribit&symbol=BTC'
+
+test('a flood of writes to the database of people alone: whoever reads the market is answered before it is over, and every write that was acknowledged is there', async () => {
+  const ann = await signUp(desk, 'ann', { isGranted: true })
+  const bob = await signUp(desk, 'bob', { isGranted: true })
+  const reader = await sessionOf(desk, ann.user.id)
+  let isOver = false
+  const acknowledged: number[] = []
+  const flood = Array.from({ length: WRITES }, async (_, n) => {
+    const { status } = await desk.ask('/api/layouts', postJson({ data: { n } }, { cookie: ann.cookie }))
+    if (status < 300) acknowledged.push(n)
+    return status
+  })
+  const made = Array.from({ length: WRITES / 10 }, async (_, n) => {
+    const name = `board ${n}`
+    const { status } = await desk.ask(
+      '/api/workspaces',
+      postJson({ name, data: { components: [] } }, { cookie: bob.cookie }),
+    )
+    return status < 300 ? name : undefined
+  })
+  const flooding = Promise.all([...flood, ...made]).then(() => {
+    isOver = true
+  })
+  const read = await desk.ask(READ, { headers: { cookie: reader.cookie } })
+  expect([read.status, isOver]).toEqual([200, false])
+  await flooding
+  const statuses = await Promise.all(flood)
+  expect([...new Set(statuses)].filter((status) => ![200, 201, 204, 409, 429, 503].includes(status))).toEqual([])
+  expect(acknowledged.length).toBeGreaterThan(0)
+  const kept = await desk.accounts.workspaces.list(bob.user.id)
+  const names = (await Promise.all(made)).filter((name) => name !== undefined)
+  expect(names.length).toBeGreaterThan(0)
+  expect(kept.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+})
