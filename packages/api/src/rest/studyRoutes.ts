@@ -43,8 +43,7 @@ const formatFrom = (raw: unknown): FormatId | Problem => {
 const isMatch = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((part) => [etag, `W/${etag}`, '*'].includes(part.trim()))
 
-/** One study as an address asks for it. */
-export const answerStudy = async (
+const answerStudy = async (
   studies: Studies,
   answers: SharedAnswers,
   context: RouteContext,
@@ -107,3 +106,5 @@ export const studyRoutes = (studies: Studies, answers: SharedAnswers, version: (
     handle: () => Response.json(openApi(studies, version())),
   },
 ]
+
+export { answerStudy }
