@@ -9,6 +9,7 @@ import { deskAtWork } from './desk/deskAtWork.ts'
 import { streamedQuotes } from './exchanges/streamedQuotes.ts'
 import type { Ground } from './ground.ts'
 import { normalizeRate } from './normalizeRate.ts'
+import { portfolioGrid } from './portfolio/portfolioGrid.ts'
 import { machineSoak } from './soak/machine/machineSoak.ts'
 import { soak, soakFaults } from './soak.ts'
 import { importRate } from './store/importRate.ts'
@@ -39,6 +40,7 @@ export const measurements = {
   'store-growth': { title: 'Store growth', needsRecording: true, lines: storeGrowth },
   'option-flow-year': { title: 'A year of option trades', lines: optionFlowYear },
   'long-windows': { title: 'Long windows', lines: longWindows },
+  'portfolio-grid': { title: 'A portfolio of 200 legs', lines: portfolioGrid },
   'desk-at-work': { title: 'First start, the loop that answers, memory', isLong: true, lines: deskAtWork },
   soak: { title: 'Soak', isLong: true, lines: soak },
   'soak-faults': { title: 'Soak with faults', isLong: true, lines: soakFaults },

@@ -75,8 +75,9 @@ test('which coin has the dearest 30-day vol: from the front page to the coins, s
   await expect(panel('smile')).toBeVisible({ timeout: 30_000 })
 })
 
-test('where a three-month carry on BTC is richest, and how long it has been so', async () => {
-  await page.goto(`${desk.origin}/global/`)
+test('where a three-month carry on BTC is richest, and how long it has been so: three actions from the front page', async () => {
+  await page.goto(desk.origin)
+  await page.getByRole('region', { name: 'All screens' }).locator('a[href="/global/"]').click()
   const bitcoin = panel('coin-board').getByRole('row').filter({ hasText: /^BTC/ }).first()
   await expect(bitcoin).toContainText('%', { timeout: 60_000 })
   // The richest rate leads to the futures of its venue, which stands beside it.

@@ -60,6 +60,11 @@ test('a leg is typed with its entry, a hedge tried out beside it, and switched o
   await field.press('Enter')
   const hedge = legs().getByRole('row').filter({ hasText: 'BTC-PERPETUAL' })
   await expect(hedge).toContainText('usd')
+  // Figures that come between press and release take the box from under nobody's pointer.
+  const box = hedge.getByLabel('BTC-PERPETUAL of deribit is only tried out')
+  const before = await box.boundingBox()
+  await expect(hedge.getByRole('cell').nth(5)).not.toHaveText('–')
+  expect(await box.boundingBox()).toEqual(before)
   await hedge.getByLabel('BTC-PERPETUAL of deribit is only tried out').check()
   await expect(page.getByRole('button', { name: 'Held only' })).toBeVisible()
   await page.getByLabel('Count BTC-PERPETUAL of deribit').uncheck()

@@ -1,5 +1,5 @@
 /** Venues whose accounts are read with a key of theirs. */
-export const KEY_VENUES = ['deribit', 'okx', 'bybit', 'binance'] as const
+export const KEY_VENUES = ['deribit', 'okx', 'bybit', 'binance', 'derive'] as const
 export type KeyVenue = (typeof KEY_VENUES)[number]
 
 /** What a venue gave its customer. Never leaves the server, never stands in a log. */

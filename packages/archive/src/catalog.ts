@@ -17,6 +17,7 @@ import { dvolSeries } from './dvol-series/format.ts'
 import { fundingSeries } from './funding-series/format.ts'
 import { genericChain } from './generic-chain/format.ts'
 import { gvolQuotes } from './gvol-quotes/format.ts'
+import { lyraV1Options } from './lyra-v1-options/format.ts'
 import { priceSeries } from './price-series/format.ts'
 import { tardisDerivativeTicker } from './tardis-derivative-ticker/format.ts'
 import { tardisOptionsChain } from './tardis-options-chain/format.ts'
@@ -29,6 +30,7 @@ export const chains: readonly ChainFormat[] = [
   deribitOrderbook,
   genericChain,
   gvolQuotes,
+  lyraV1Options,
   tardisOptionsChain,
 ]
 

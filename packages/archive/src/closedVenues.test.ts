@@ -120,6 +120,33 @@ test('CME settlements: at 15:00 in Chicago in summer and winter, contracts in co
   ])
 })
 
+test('Lyra V1: a chain of each network of its own, a pool without bid and ask; other networks are told', async () => {
+  const items = []
+  for await (const item of readArchive(fixture('lyra-v1-options/fixtures/options.csv'))) items.push(item)
+  const snapshots = items.flatMap((item) => ('snapshot' in item ? [item.snapshot] : []))
+  expect(items.flatMap((item) => ('rejected' in item ? [[item.rejected.line, item.rejected.column]] : []))).toEqual([
+    [4, 'network'],
+    [5, 'is_call'],
+  ])
+  expect(snapshots).toMatchObject([
+    {
+      ...{ venue: 'lyra-optimism', symbol: 'ETH_USD' },
+      quotes: [
+        {
+          ...{ instrument: 'ETH-20230127-1600-C', expiryMs: Date.UTC(2023, 0, 27, 8), strike: 1_600, isInverse: false },
+          ...{ mark: 48.25, markVol: 0.725, index: 1_580.5, delta: 0.4712, openInterestCoin: 310.5 },
+        },
+        { instrument: 'ETH-20230127-1600-P', optionType: 'put', mark: 67.5 },
+      ],
+    },
+    { venue: 'lyra-arbitrum', quotes: [{ instrument: 'ETH-20230224-1550.5-C', mark: 70 }] },
+  ])
+  expect(snapshots[0]?.quotes.map(({ bid, ask }) => [bid, ask])).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+  ])
+})
+
 test('each of them is told apart by its header', async () => {
   const kinds = {
     'bitcom-tickers/fixtures/tickers.csv': 'chains',
@@ -127,6 +154,7 @@ test('each of them is told apart by its header', async () => {
     'bitmex-quotes/fixtures/quote.csv': 'futures',
     'bitmex-trades/fixtures/trade.csv': 'trades',
     'cme-settlements/fixtures/settle.csv': 'settlements',
+    'lyra-v1-options/fixtures/options.csv': 'chains',
   }
   for (const [path, content] of Object.entries(kinds)) {
     expect(await recognize(fixture(path))).toMatchObject({ ok: true, content, format: path.split('/')[0] })

@@ -2,6 +2,7 @@ import type { Venue } from './_kit/venue/venue.ts'
 import { binance } from './binance/venue.ts'
 import { bybit } from './bybit/venue.ts'
 import { cboe } from './cboe/venue.ts'
+import { coinbase } from './coinbase/venue.ts'
 import { deribit } from './deribit/venue.ts'
 import { derive } from './derive/venue.ts'
 import { gate } from './gate/venue.ts'
@@ -16,6 +17,7 @@ export const venues = {
   binance,
   bybit,
   cboe,
+  coinbase,
   deribit,
   derive,
   gate,

@@ -55,6 +55,7 @@ const BARS = [
   ['bybit', 'BTC_USDT', 'BTC/USDT', { volumeCoin: 12.5 }],
   ['bybit', 'BTC_USDT', 'BTCUSDT', { volumeCoin: 812.5 }],
   ['bybit', 'BTC', 'BTCUSD', { volumeCoin: 31.25 }],
+  ['coinbase', 'BTC_USD', 'BTC/USD', { volumeCoin: 12.5 }],
   ['gate', 'BTC_USDT', 'BTC/USDT', { volumeCoin: 12.5 }],
   ['gate', 'BTC_USDT', 'BTC_USDT', { volumeCoin: 812.5 }],
   ['gate', 'BTC', 'BTC_USD', { volumeUsd: 2_000_000 }],

@@ -28,6 +28,7 @@ const TRADES: Partial<Record<VenueId, readonly (readonly unknown[])[]>> = {
     ['BTC/USDT', 'spot', 'sell', 0.5, undefined],
   ],
   deribit: [['BTC/USDC', 'spot', 'sell', 0.25, undefined]],
+  coinbase: [['BTC/USD', 'spot', 'buy', 0.25, undefined]],
   gate: [
     ['BTC/USDT', 'spot', 'sell', 0.25, undefined],
     ['BTC_USDT', 'perpetual', 'buy', 0.1, undefined],

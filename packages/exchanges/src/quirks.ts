@@ -145,6 +145,14 @@ export const futureQuirks: Readonly<Partial<Record<VenueId, FutureQuirks>>> = {
     clock: 'venue',
     hasMark: true,
   },
+  // Pairs alone.
+  coinbase: {
+    contracts: {},
+    openInterest: 'untold',
+    fundingHours: 8,
+    clock: 'ours',
+    hasMark: false,
+  },
   // Pairs alone: its contracts come by our own connector.
   deribit: {
     contracts: {},

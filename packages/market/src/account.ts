@@ -31,6 +31,22 @@ export type AccountTrade = {
   readonly feeUsd?: number
 }
 
+/** An option that an account held at its expiry, as the venue tells it. */
+export type AccountSettlement = {
+  readonly subaccount: number
+  readonly instrument: string
+  /** The expiry. */
+  readonly atMs: UnixMs
+  /** Coins held; − sold. */
+  readonly amountCoin: number
+  /** The index at which the expiry was settled, quote currency per coin. */
+  readonly price: number
+  /** Value at expiry − average cost with fees, USD. */
+  readonly pnlUsd?: number
+  /** The same without fees. */
+  readonly grossUsd?: number
+}
+
 /** Everything that an address holds on a chain at one block, and what its venue tells of its trades. */
 export type AccountState = {
   readonly venue: string
@@ -44,6 +60,8 @@ export type AccountState = {
   readonly holdings: readonly AccountHolding[]
   /** Ascending; undefined where the venue did not tell them. */
   readonly trades?: readonly AccountTrade[]
+  /** Ascending; undefined where the venue did not tell them. */
+  readonly settlements?: readonly AccountSettlement[]
   /** What could not be told, a sentence each. */
   readonly notes: readonly string[]
 }

@@ -1,4 +1,4 @@
-export type { AccountAnswer, AccountHolding, AccountState, AccountTrade } from './account.ts'
+export type { AccountAnswer, AccountHolding, AccountSettlement, AccountState, AccountTrade } from './account.ts'
 export { type Amounts, atPrice, type ContractTerms, contractAmounts } from './amounts.ts'
 export type { Brand } from './brand.ts'
 export {

@@ -21,6 +21,8 @@ export type DeskApiOptions = Pick<ApiOptions, 'status' | 'watch' | 'securityLog'
   /** What is known now, or was current at an instant. */
   readonly states: Pick<StudyContext, 'nowMs' | 'live' | 'liveOf'>
   readonly log: Log
+  /** Where portfolios are computed. */
+  readonly scenarioGrid: StudyContext['scenarioGrid']
 }
 
 /** The API over this desk's data. */
@@ -31,6 +33,7 @@ export const deskApi = (options: DeskApiOptions): Api => {
     studies,
     context: {
       ...states,
+      scenarioGrid: options.scenarioGrid,
       account: openAccounts({ settings, isSimulated, now: Date.now }),
       calendar: openCalendar({ settings, log }),
       rows: (table, span, reading) => readTable(store.columnar, table, span, reading, { tag: `study:${table}` }),

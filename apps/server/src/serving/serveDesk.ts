@@ -14,6 +14,7 @@ import { openSecurityLog } from '../securityLog.ts'
 import type { Settings } from '../settings/settings.ts'
 import { deskApi } from './deskApi.ts'
 import { listen } from './listen.ts'
+import { openScenarioGrids } from './scenarioGrids.ts'
 
 export type ServeDeskOptions = {
   readonly settings: Settings
@@ -60,6 +61,7 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
     outcome: 'done',
     what: startedWith(settings, people.accounts.identity.signUp),
   })
+  const grids = open.use(openScenarioGrids())
   const api = deskApi({
     settings,
     securityLog,
@@ -69,6 +71,7 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
     store,
     status,
     watch: createWatches(bus),
+    scenarioGrid: grids.scenarioGrid,
     log,
   })
   const server = open.use(await listen(api, settings))

@@ -58,6 +58,26 @@ export type Studies = {
       block: readonly number[]
     }
   }
+  /** Options that an address held with Derive at their expiry: size, settlement price, profit, newest first. */
+  'address-settlements': {
+    arguments: Record<never, never>
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      at: readonly number[]
+      /** number of the subaccount on its chain (1) */
+      subaccount: readonly number[]
+      /** name at the venue */
+      instrument: readonly string[]
+      /** held at expiry; − sold (coin) */
+      amountCoin: readonly number[]
+      /** index at which the expiry was settled (quote ccy) */
+      settlementPrice: readonly number[]
+      /** value at expiry − average cost with fees, as the venue counts it (USD) */
+      pnlUsd: readonly (number | null)[]
+      /** fees of it that the venue counts into the cost (USD) */
+      feesUsd: readonly (number | null)[]
+    }
+  }
   /** The trades that Derive tells of an address, newest first. */
   'address-trades': {
     arguments: Record<never, never>
@@ -432,6 +452,10 @@ export type Studies = {
       spot: readonly (number | null)[]
       /** return of the same index over 24 hours (decimal) */
       spotChange: readonly (number | null)[]
+      /** close to close, the last 5 whole days (decimal) */
+      realised5Close: readonly (number | null)[]
+      /** close to close, the last 10 whole days (decimal) */
+      realised10Close: readonly (number | null)[]
       /** Parkinson, the last 7 whole days (decimal) */
       realised7: readonly (number | null)[]
       /** Parkinson, the last 30 whole days (decimal) */
@@ -2915,9 +2939,9 @@ export type Studies = {
       buyUsd: readonly (number | null)[]
       /** traded, taker sold (USD) */
       sellUsd: readonly (number | null)[]
-      /** running sum of bought less sold since the beginning of the span (coin) */
+      /** running sum of bought less sold since the first trade of the span (coin) */
       cvdCoin: readonly (number | null)[]
-      /** running sum of bought less sold since the beginning of the span (USD) */
+      /** running sum of bought less sold since the first trade of the span (USD) */
       cvdUsd: readonly (number | null)[]
       /** longs closed by force (USD) */
       longLiquidatedUsd: readonly (number | null)[]
@@ -5605,6 +5629,11 @@ export const subjectFacts = {
 /** What the client must know to ask: what it is about, what its answer moves with, and the kinds of its arguments. */
 export const studyFacts = {
   'address-positions': {
+    subject: 'address',
+    follows: 'chain',
+    arguments: {},
+  },
+  'address-settlements': {
     subject: 'address',
     follows: 'chain',
     arguments: {},

@@ -34,6 +34,20 @@ export const studyDocs = {
       { name: 'block', unit: '1', doc: 'number of the block that was read' },
     ],
   },
+  'address-settlements': {
+    title: 'Settlements of an address',
+    doc: 'Options that an address held with Derive at their expiry: size, settlement price, profit, newest first.',
+    method: 'Derive’s public/get_option_settlement_history of each subaccount that the chain says is the address’s, the newest two thousand of each. Profit is the venue’s: value at expiry − average cost with fees; fees = profit without them − profit.',
+    columns: [
+      { name: 'at', unit: 'ms since 1970 UTC', doc: 'expiry' },
+      { name: 'subaccount', unit: '1', doc: 'number of the subaccount on its chain' },
+      { name: 'instrument', unit: '', doc: 'name at the venue' },
+      { name: 'amountCoin', unit: 'coin', doc: 'held at expiry; − sold' },
+      { name: 'settlementPrice', unit: 'quote ccy', doc: 'index at which the expiry was settled' },
+      { name: 'pnlUsd', unit: 'USD', doc: 'value at expiry − average cost with fees, as the venue counts it' },
+      { name: 'feesUsd', unit: 'USD', doc: 'fees of it that the venue counts into the cost' },
+    ],
+  },
   'address-trades': {
     title: 'Trades of an address',
     doc: 'The trades that Derive tells of an address, newest first.',
@@ -245,6 +259,8 @@ export const studyDocs = {
       { name: 'optionSymbol', unit: '', doc: 'that book; null without options' },
       { name: 'spot', unit: 'quote ccy', doc: 'index of that book, else of the perpetual with most open' },
       { name: 'spotChange', unit: 'decimal', doc: 'return of the same index over 24 hours' },
+      { name: 'realised5Close', unit: 'decimal', doc: 'close to close, the last 5 whole days' },
+      { name: 'realised10Close', unit: 'decimal', doc: 'close to close, the last 10 whole days' },
       { name: 'realised7', unit: 'decimal', doc: 'Parkinson, the last 7 whole days' },
       { name: 'realised30', unit: 'decimal', doc: 'Parkinson, the last 30 whole days' },
       { name: 'atm7', unit: 'decimal', doc: 'at-the-money vol of 7 days' },
@@ -1540,8 +1556,8 @@ export const studyDocs = {
       { name: 'sellCoin', unit: 'coin', doc: 'traded, taker sold' },
       { name: 'buyUsd', unit: 'USD', doc: 'traded, taker bought' },
       { name: 'sellUsd', unit: 'USD', doc: 'traded, taker sold' },
-      { name: 'cvdCoin', unit: 'coin', doc: 'running sum of bought less sold since the beginning of the span' },
-      { name: 'cvdUsd', unit: 'USD', doc: 'running sum of bought less sold since the beginning of the span' },
+      { name: 'cvdCoin', unit: 'coin', doc: 'running sum of bought less sold since the first trade of the span' },
+      { name: 'cvdUsd', unit: 'USD', doc: 'running sum of bought less sold since the first trade of the span' },
       { name: 'longLiquidatedUsd', unit: 'USD', doc: 'longs closed by force' },
       { name: 'shortLiquidatedUsd', unit: 'USD', doc: 'shorts closed by force' },
     ],
@@ -2496,7 +2512,7 @@ export const studyDocs = {
   'traded-basis': {
     title: 'Traded basis of a future',
     doc: 'At what basis one future or perpetual traded in each bucket of time: first, highest, lowest and last, weighted by what traded, and how much.',
-    method: 'Every recorded print of a future against the index that the venue sent with it, else that of the newest stored quote of the future of at most five minutes before; a print with neither is left out. Traded basis = Σ (price − index)·coins ÷ Σ coins, the APR of it simple: basis ÷ index (weighted alike)·365/days from the newest print of the bucket to expiry; none within a day of it.',
+    method: 'Every recorded print of a future against the index that the venue sent with it, else that of the newest stored quote of the future of at most five minutes before; a print with neither is left out. Minutes of which the prints are no longer kept count by their bars, at the index of such a quote. Traded basis = Σ (price − index)·coins ÷ Σ coins, the APR of it simple: basis ÷ index (weighted alike)·365/days from the newest print of the bucket to expiry; none within a day of it.',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the bucket' },
       { name: 'basis', unit: 'quote ccy', doc: 'price − index, weighted by coins' },
@@ -2515,7 +2531,7 @@ export const studyDocs = {
   'traded-basis-board': {
     title: 'Traded basis of all futures',
     doc: 'At what basis the dated futures of a venue traded in each bucket of time, weighted by what traded: a histogram by volume, or a line for each expiry.',
-    method: 'Every recorded print of a future against the index that the venue sent with it, else that of the newest stored quote of the future of at most five minutes before; a print with neither is left out. Traded basis = Σ (price − index)·coins ÷ Σ coins, the APR of it simple: basis ÷ index (weighted alike)·365/days from the newest print of the bucket to expiry; none within a day of it.',
+    method: 'Every recorded print of a future against the index that the venue sent with it, else that of the newest stored quote of the future of at most five minutes before; a print with neither is left out. Minutes of which the prints are no longer kept count by their bars, at the index of such a quote. Traded basis = Σ (price − index)·coins ÷ Σ coins, the APR of it simple: basis ÷ index (weighted alike)·365/days from the newest print of the bucket to expiry; none within a day of it.',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the bucket' },
       { name: 'symbol', unit: '', doc: 'market of the venue' },

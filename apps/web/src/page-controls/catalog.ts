@@ -5,6 +5,7 @@ import { contract } from './contract/control.ts'
 import { dates } from './dates/control.ts'
 import { delta } from './delta/control.ts'
 import { dte } from './dte/control.ts'
+import { equity } from './equity/control.ts'
 import { expiries } from './expiries/control.ts'
 import { granularity } from './granularity/control.ts'
 import { margin } from './margin/control.ts'
@@ -35,6 +36,7 @@ export const PAGE_CONTROLS = {
   method,
   scenario,
   margin,
+  equity,
 } as const
 
 export type PageControlId = keyof typeof PAGE_CONTROLS

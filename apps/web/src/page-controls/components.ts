@@ -9,6 +9,7 @@ import { ContractControl } from './contract/Control.tsx'
 import { DatesControl } from './dates/Control.tsx'
 import { DeltaControl } from './delta/Control.tsx'
 import { DteControl } from './dte/Control.tsx'
+import { EquityControl } from './equity/Control.tsx'
 import { ExpiriesControl } from './expiries/Control.tsx'
 import { GranularityControl } from './granularity/Control.tsx'
 import { MarginControl } from './margin/Control.tsx'
@@ -39,4 +40,5 @@ export const COMPONENTS = {
   method: MethodControl,
   scenario: ScenarioControl,
   margin: MarginControl,
+  equity: EquityControl,
 } as const satisfies { readonly [Id in PageControlId]: ComponentType<PageControlProps<PageControls[Id]>> }

@@ -59,6 +59,16 @@ export const syntheticAccount: AccountState = {
     trade('3', HELD_CALL, 'buy', 4_100, 1.5, 3),
     trade('4', 'BTC-PERP', 'buy', 88_000, 0.3, 4),
   ],
+  settlements: [
+    {
+      ...{ subaccount: 8, instrument: 'BTC-20260123-80000-P', atMs: unixMs(AT_MS - 4 * 86_400_000), amountCoin: 2 },
+      price: 86_500,
+    },
+    {
+      ...{ subaccount: 7, instrument: 'BTC-20260126-90000-C', atMs: unixMs(AT_MS - 86_400_000), amountCoin: -1.5 },
+      ...{ price: 88_123.5, pnlUsd: 6_147.5, grossUsd: 6_150 },
+    },
+  ],
   notes: [],
 }
 

@@ -1,6 +1,7 @@
 import type { Accounts, PortfolioOutcome } from '@gvol/accounts'
 import { parseInstant, SIZE_UNITS, venueId } from '@gvol/market'
 import { z } from 'zod'
+import { outdated } from '../answer/outdated.ts'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import { readBody } from '../route/readBody.ts'
 import { NO_STORE, type Route, type RouteContext } from '../route/route.ts'
@@ -56,12 +57,8 @@ const FAULTS = {
 const answer = (outcome: PortfolioOutcome, status = 200): Response => {
   if (outcome.ok) return Response.json(wirePortfolio(outcome.portfolio), { ...NO_STORE, status })
   if (outcome.reason !== 'outdated') return problemResponse(FAULTS[outcome.reason])
-  return problemResponse({
-    status: 409,
-    code: 'outdated',
-    message: 'This portfolio was saved elsewhere after it was opened here. Open it again, then repeat the change.',
-    current: wirePortfolio(outcome.current),
-  })
+  const message = 'This portfolio was saved elsewhere after it was opened here. Open it again, then repeat the change.'
+  return problemResponse(outdated(message, wirePortfolio(outcome.current)))
 }
 
 const idOf = (context: RouteContext): string => context.req.param('id') ?? ''

@@ -1,5 +1,6 @@
 import type { Accounts, WorkspaceOutcome } from '@gvol/accounts'
 import { z } from 'zod'
+import { outdated } from '../answer/outdated.ts'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import { readBody } from '../route/readBody.ts'
 import { NO_STORE, type Route } from '../route/route.ts'
@@ -47,12 +48,9 @@ const FAULTS = {
 const answer = (outcome: WorkspaceOutcome, status = 200): Response => {
   if (outcome.ok) return Response.json(wireWorkspace(outcome.workspace), { ...NO_STORE, status })
   if (outcome.reason !== 'outdated') return problemResponse(FAULTS[outcome.reason])
-  return problemResponse({
-    status: 409,
-    code: 'outdated',
-    message: 'This workspace was changed elsewhere after it was loaded here. Load it again, then repeat the change.',
-    current: wireWorkspace(outcome.current),
-  })
+  const message =
+    'This workspace was changed elsewhere after it was loaded here. Load it again, then repeat the change.'
+  return problemResponse(outdated(message, wireWorkspace(outcome.current)))
 }
 
 /** Text of the data as it is to be kept: as it came when it was text of an object, else the text of the object. */

@@ -3,11 +3,14 @@ import { NodeError } from '../_kit/rest/boundedJson.ts'
 import { binance } from './binance.ts'
 import { bybit } from './bybit.ts'
 import { deribit } from './deribit.ts'
+import { derive } from './derive.ts'
 import { type Credentials, type KeyedAccount, KeyRefused } from './keyedAccount.ts'
 import { okx } from './okx.ts'
 
 /** Venues whose accounts are read with a key. */
-export const keyedAccounts = { deribit, okx, bybit, binance } as const satisfies Readonly<Record<string, KeyedAccount>>
+export const keyedAccounts = { deribit, okx, bybit, binance, derive } as const satisfies Readonly<
+  Record<string, KeyedAccount>
+>
 export type KeyedVenue = keyof typeof keyedAccounts
 
 export type ReadVenueAccountOptions = {

@@ -4,6 +4,9 @@ import type { Pen } from './mark.ts'
 /** A bar wider than this is a slab: one expiry alone would fill the plot. */
 export const WIDEST = 56
 
+/** What stands alone on an axis of time or numbers says nothing of how far the next would be. */
+const ALONE = 14
+
 /** What of a slot is filled. */
 const FILLED = 0.82
 
@@ -16,7 +19,8 @@ export const slotPixels = (columns: readonly Values[], pen: Pen): number => {
       if (x !== undefined) at.add(pen.x(x))
     }
   const sorted = [...at].sort((a, b) => a - b)
-  let least = pen.columns > 0 && sorted.length < 2 ? pen.x(1) - pen.x(0) : pen.box.right - pen.box.left
+  if (sorted.length < 2 && pen.columns === 0) return ALONE
+  let least = sorted.length < 2 ? pen.x(1) - pen.x(0) : pen.box.right - pen.box.left
   for (let i = 1; i < sorted.length; i++) least = Math.min(least, sorted[i] - sorted[i - 1])
   return least * FILLED
 }

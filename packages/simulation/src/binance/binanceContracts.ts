@@ -1,7 +1,7 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
 import { nameBits } from '../random.ts'
-import { type BookLevel, bookLevels, longShare } from '../rest/bookLevels.ts'
+import { type BookLevel, bookLevels, countedAt, longShare } from '../rest/bookLevels.ts'
 import { contractTrades } from '../rest/contractTrades.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import {
@@ -257,7 +257,6 @@ const depthAnswer = (contract: VenueContract, atMs: number): RestAnswer => {
   return ok({ lastUpdateId: 1, E: atMs, T: atMs, bids: side(book.bids), asks: side(book.asks) })
 }
 
-const RATIO_MS = 5 * 60_000
 const RATIO_PATHS: ReadonlySet<string> = new Set(
   ['globalLongShortAccountRatio', 'topLongShortAccountRatio', 'topLongShortPositionRatio'].map(
     (name) => `/futures/data/${name}`,
@@ -266,12 +265,12 @@ const RATIO_PATHS: ReadonlySet<string> = new Set(
 
 /** Who is long, oldest first. */
 const ratioRows = (path: string, contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
-  const newestMs = Math.floor(atMs / RATIO_MS) * RATIO_MS
   const limit = Math.min(500, numberParam(params, 'limit') ?? 30)
+  const [fromMs, toMs] = [numberParam(params, 'startTime'), numberParam(params, 'endTime')]
+  const counted = countedAt({ period: params.get('period'), fromMs, toMs, limit, atMs })
   const about = contract.margin === 'inverse' ? { pair: pairOf(contract) } : { symbol: nameOf(contract) }
   return ok(
-    Array.from({ length: limit }, (_, i) => {
-      const timestamp = newestMs - (limit - 1 - i) * RATIO_MS
+    counted.toReversed().map((timestamp) => {
       const share = longShare(nameBits(`${path} ${nameOf(contract)}`), timestamp)
       const [longAccount, shortAccount] = [numeral(share, 4, ''), numeral(1 - share, 4, '')]
       return { ...about, longShortRatio: numeral(share / (1 - share), 4, ''), longAccount, shortAccount, timestamp }

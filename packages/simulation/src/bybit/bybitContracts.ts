@@ -1,7 +1,7 @@
 import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
 import { nameBits } from '../random.ts'
-import { type BookLevel, bookLevels, longShare } from '../rest/bookLevels.ts'
+import { type BookLevel, bookLevels, countedAt, longShare } from '../rest/bookLevels.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import {
   type ContractVenue,
@@ -122,16 +122,14 @@ const intervalMs = (text: string | null): number | undefined =>
 
 export const BYBIT_MARGINS: Readonly<Record<string, Margin>> = { spot: 'spot', linear: 'linear', inverse: 'inverse' }
 
-const RATIO_MS = 5 * MS_PER_MINUTE
-
 const accountRatio = (contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
   const name = nameOf(contract)
-  const newestMs = Math.floor(atMs / RATIO_MS) * RATIO_MS
   const limit = Math.min(500, numberParam(params, 'limit') ?? 50)
-  const rows = Array.from({ length: limit }, (_, i) => {
-    const share = longShare(nameBits(`bybit ${name}`), newestMs - i * RATIO_MS)
+  const [fromMs, toMs] = [numberParam(params, 'startTime'), numberParam(params, 'endTime')]
+  const rows = countedAt({ period: params.get('period'), fromMs, toMs, limit, atMs }).map((countedMs) => {
+    const share = longShare(nameBits(`bybit ${name}`), countedMs)
     const [buyRatio, sellRatio] = [numeral(share, 4, ''), numeral(1 - share, 4, '')]
-    return { symbol: name, buyRatio, sellRatio, timestamp: String(newestMs - i * RATIO_MS) }
+    return { symbol: name, buyRatio, sellRatio, timestamp: String(countedMs) }
   })
   return bybitAnswer(atMs, contract.margin, rows)
 }

@@ -1,13 +1,11 @@
-import { MS_PER_MINUTE } from '@gvol/market'
 import { nameBits } from '../random.ts'
-import { type BookLevel, bookLevels, longShare } from '../rest/bookLevels.ts'
+import { type BookLevel, bookLevels, countedAt, longShare } from '../rest/bookLevels.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import type { VenueContract } from '../rest/venueContracts.ts'
 import { numberParam, numeral } from '../rest/wireText.ts'
 import { okxAnswer } from './okxAnswer.ts'
 import { familyOf, nameOf, priceOf, tradedOf } from './okxContractRows.ts'
 
-const RATIO_MS = 5 * MS_PER_MINUTE
 /** Share of the width that the legs together would cost. */
 const NARROWER = 0.45
 
@@ -28,13 +26,13 @@ export const ratioAnswer = (
   params: URLSearchParams,
   atMs: number,
 ): RestAnswer => {
-  const newestMs = Math.floor(atMs / RATIO_MS) * RATIO_MS
   const limit = Math.min(100, numberParam(params, 'limit') ?? 100)
+  const [fromMs, toMs] = [numberParam(params, 'begin'), numberParam(params, 'end')]
   const seed = nameBits(`${path} ${nameOf(contract)}`)
   return okxAnswer(
-    Array.from({ length: limit }, (_, i) => {
-      const share = longShare(seed, newestMs - i * RATIO_MS)
-      return [String(newestMs - i * RATIO_MS), numeral(share / (1 - share), 4, '')]
+    countedAt({ period: params.get('period'), fromMs, toMs, limit, atMs }).map((countedMs) => {
+      const share = longShare(seed, countedMs)
+      return [String(countedMs), numeral(share / (1 - share), 4, '')]
     }),
   )
 }

@@ -47,3 +47,25 @@ export const longShare = (seed: number, atMs: number): number => {
   const at = (knot: number): number => uniform(seed, STREAM.size + 1, knot, 0)
   return 0.42 + 0.22 * (at(hour) * (1 - part) + at(hour + 1) * part)
 }
+
+const PERIOD_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+const USUAL_PERIOD_MS = 5 * 60_000
+
+/**
+ * When such shares were counted, newest first: every so often, no later than now.
+ *
+ * @param period  as venues spell it: `5m`, `5min`, `1H`, `1Dutc`
+ */
+export const countedAt = (asked: {
+  readonly period: string | null
+  readonly fromMs: number | undefined
+  readonly toMs: number | undefined
+  readonly limit: number
+  readonly atMs: number
+}): readonly number[] => {
+  const { fromMs = Number.NEGATIVE_INFINITY, toMs = asked.atMs, limit, atMs } = asked
+  const [, count = '', unit = ''] = /^(\d+)([mhd])/i.exec(asked.period ?? '') ?? []
+  const stepMs = count === '' ? USUAL_PERIOD_MS : Number(count) * (PERIOD_MS[unit.toLowerCase()] ?? USUAL_PERIOD_MS)
+  const newestMs = Math.floor(Math.min(toMs, atMs) / stepMs) * stepMs
+  return Array.from({ length: limit }, (_, i) => newestMs - i * stepMs).filter((at) => at >= fromMs)
+}

@@ -339,14 +339,24 @@ export const queriesContract = (opened: () => Columnar): void => {
           ...{ atMs: unixMs(quoteMs), receivedAtMs: unixMs(quoteMs) },
         },
       ])
+      // A minute whose prints are gone is told by its bar; one whose prints are there by those.
+      const bar = { ...of, type: 'trade-bar', instrument: 'F', kind: 'future', trades: 3, buys: 1 } as const
+      const prices = { open: 104, high: 108, low: 103, close: 105, buyCoin: 1, buyUsd: 104, sellCoin: 3, sellUsd: 318 }
+      await insertEvents(
+        opened(),
+        [at, at + 2 * MS_PER_MINUTE].map((ms) => ({ ...bar, ...prices, atMs: unixMs(ms), receivedAtMs: unixMs(ms) })),
+      )
       const asked = { ...of, fromMs: at, toMs: at + MS_PER_HOUR, bucketMs: MS_PER_MINUTE }
       const { size, column } = await tables.trade.queries.basisBars.run(opened(), asked)
-      expect([size, column.instrument, [...column.atMs]]).toEqual([2, ['F', 'F'], [at, quoteMs]])
+      const barMs = at + 2 * MS_PER_MINUTE
+      expect([size, column.instrument, [...column.atMs]]).toEqual([3, ['F', 'F', 'F'], [at, quoteMs, barMs]])
+      expect([column.basisOpen[2], column.basisHigh[2], column.basisLow[2], column.basisClose[2]]).toEqual([2, 6, 1, 3])
       // 1 coin at 10 over, 3 coins at 20 over; then 2 coins at 2 over.
-      expect([...column.basis]).toEqual(near([(10 + 3 * 20) / 4, 2]))
-      expect([...column.index]).toEqual(near([(100 + 3 * 110) / 4, 102]))
-      expect([...column.coins]).toEqual(near([4, 2]))
-      expect([...column.usd]).toEqual(near([110 + 390, 208]))
+      expect([...column.basis]).toEqual(near([(10 + 3 * 20) / 4, 2, (104 + 318) / 4 - 102]))
+      expect([...column.index]).toEqual(near([(100 + 3 * 110) / 4, 102, 102]))
+      expect([...column.coins]).toEqual(near([4, 2, 4]))
+      expect([...column.trades]).toEqual([2, 1, 3])
+      expect([...column.usd]).toEqual(near([110 + 390, 208, 422]))
       expect([column.basisOpen[0], column.basisHigh[0], column.basisLow[0], column.basisClose[0]]).toEqual([
         10, 20, 10, 20,
       ])

@@ -1,10 +1,12 @@
 import type { About } from '../_kit/describeChart.ts'
 import { about as addressGreeks } from './address-greeks/about.ts'
 import { about as addressPositions } from './address-positions/about.ts'
+import { about as addressSettlements } from './address-settlements/about.ts'
 import { about as addressTrades } from './address-trades/about.ts'
 
 export const accountCharts = {
   'address-greeks': addressGreeks,
   'address-positions': addressPositions,
+  'address-settlements': addressSettlements,
   'address-trades': addressTrades,
 } as const satisfies Readonly<Record<string, About>>

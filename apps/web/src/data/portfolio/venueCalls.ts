@@ -2,7 +2,13 @@ import { callJson, type RestResult } from '../rest.ts'
 import { type Entry, entryFrom } from './entry.ts'
 
 /** Venues whose accounts are read with a key. */
-export const KEY_VENUES = { deribit: 'Deribit', okx: 'OKX', bybit: 'Bybit', binance: 'Binance' } as const
+export const KEY_VENUES = {
+  deribit: 'Deribit',
+  okx: 'OKX',
+  bybit: 'Bybit',
+  binance: 'Binance',
+  derive: 'Derive',
+} as const
 export type KeyVenue = keyof typeof KEY_VENUES
 
 /** A key as the desk lists it. */

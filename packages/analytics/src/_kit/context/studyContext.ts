@@ -1,4 +1,5 @@
 import type { AccountAnswer, LiveKind, LiveStates, Market, MarketFilter } from '@gvol/market'
+import type { Leg, ScenarioGrid, ScenarioSettings } from '@gvol/quant'
 import type { NamedQuery, TableColumn, TableColumns, TableId, TableReading, TableSpan } from '@gvol/store'
 import type { CalendarEvent } from '../../calendar/calendar.ts'
 import type { Need } from '../needs.ts'
@@ -26,6 +27,8 @@ export type StudyContext<Needs extends Need = Need> = {
   ) => Promise<readonly LiveStates[Kind][]>
   /** What an address holds now, as far as anybody here can read its chain; otherwise why not, in a sentence. */
   readonly account: (network: string, address: string) => Promise<AccountAnswer>
+  /** A portfolio's grid, computed beside what answers everybody else; absent: where the study is run. */
+  readonly scenarioGrid?: (legs: readonly Leg[], spot: number, settings: ScenarioSettings) => Promise<ScenarioGrid>
   /** Stored rows in columns, ascending by time. */
   readonly rows: <Id extends Needs & TableId, const Name extends TableColumn<Id>>(
     table: Id,

@@ -1,4 +1,5 @@
 import { type Leg, SCENARIO_MEASURES, type ScenarioMeasure, type ScenarioSettings, scenarioGrid } from '@gvol/quant'
+import type { StudyContext } from '../context/studyContext.ts'
 import { byCoin, type HeldLeg } from './heldLegs.ts'
 
 /** Measures in coins, which are of one coin and do not add up over several. */
@@ -16,10 +17,14 @@ export type SummedGrid = {
 
 const plain = (legs: readonly HeldLeg[]): readonly Leg[] => legs.map(({ priced }) => priced)
 
-export const summedGrid = (held: readonly HeldLeg[], settings: Omit<ScenarioSettings, 'measures'>): SummedGrid => {
+export const summedGrid = async (
+  held: readonly HeldLeg[],
+  settings: Omit<ScenarioSettings, 'measures'>,
+  gridOf: NonNullable<StudyContext['scenarioGrid']> = async (...asked) => scenarioGrid(...asked),
+): Promise<SummedGrid> => {
   const coins = [...byCoin(held).values()]
-  const grids = coins.map((legs) =>
-    scenarioGrid(plain(legs), legs[0].spot, { ...settings, measures: SCENARIO_MEASURES }),
+  const grids = await Promise.all(
+    coins.map((legs) => gridOf(plain(legs), legs[0].spot, { ...settings, measures: SCENARIO_MEASURES })),
   )
   const per = (settings.volShifts?.length ?? 1) * (settings.days?.length ?? 1)
   const cells = settings.moves.length * per

@@ -1,7 +1,7 @@
 import { coinOf } from '@gvol/market'
 import type { StudyContext } from '../study.ts'
 import { type DaySeries, daySeries } from './daySeries.ts'
-import { rollingVols } from './estimators.ts'
+import { type Estimator, rollingVols } from './estimators.ts'
 
 /** Of each coin the spot pair or perpetual of which most days are known, spot before perpetuals. */
 export const longestOf = (all: readonly DaySeries[]): ReadonlyMap<string, DaySeries> => {
@@ -16,9 +16,13 @@ export const longestOf = (all: readonly DaySeries[]): ReadonlyMap<string, DaySer
   return best
 }
 
-/** Parkinson vol of the last whole days, annualised decimal; undefined where one of them is missing. */
-export const lastVol = (series: DaySeries | undefined, days: number): number | undefined => {
-  const last = series === undefined ? undefined : rollingVols(series, 'parkinson', days, 365).at(-1)
+/** Vol of the last whole days, annualised decimal; undefined where one of them is missing. */
+export const lastVol = (
+  series: DaySeries | undefined,
+  days: number,
+  estimator: Estimator = 'parkinson',
+): number | undefined => {
+  const last = series === undefined ? undefined : rollingVols(series, estimator, days, 365).at(-1)
   return last === undefined || Number.isNaN(last) ? undefined : last
 }
 

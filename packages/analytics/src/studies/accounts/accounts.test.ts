@@ -118,3 +118,15 @@ test('what could not be told of an account is told beside what could', async () 
   const whole = await answerOf(study, accountContext({ ...syntheticAccount, notes: [] }), NAMED)
   expect(whole.ok && whole.note).toBeUndefined()
 })
+
+test('address-settlements: newest first, fees are what the profit without them is above it; what is not told is null', async () => {
+  const settled = studies['address-settlements']
+  const columns = await columnsOf(settled, accountContext(syntheticAccount), NAMED)
+  expect(columnFault(settled.output, columns)).toBeUndefined()
+  expect([...columns.instrument]).toEqual(['BTC-20260126-90000-C', 'BTC-20260123-80000-P'])
+  expect([...columns.pnlUsd]).toEqual([6_147.5, Number.NaN])
+  expect([...columns.feesUsd]).toEqual([2.5, Number.NaN])
+  const { settlements: _, ...untold } = syntheticAccount
+  const answer = await answerOf(settled, accountContext({ ...untold, notes: ['Derive cannot be reached.'] }), NAMED)
+  expect(answer).toMatchObject({ ok: false, message: 'Derive cannot be reached.' })
+})

@@ -71,7 +71,7 @@ test('curves: each venue has its own, a tenor lies between its neighbours', asyn
   const columns = await columnsOf(study, contextWith())
   expect(columnFault(study.output, columns)).toBeUndefined()
   const tenors = [...columns.kind].flatMap((kind, row) => (kind === 'constant-maturity' ? [row] : []))
-  expect(tenors).toHaveLength(10)
+  expect(tenors).toHaveLength(12)
   for (const row of tenors) expect(columns.apr[row]).toBeCloseTo(rateAt(columns.days[row]), 10)
 })
 

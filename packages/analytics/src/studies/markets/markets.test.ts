@@ -66,6 +66,14 @@ test('coins: realised vol is Parkinson of whole days of the instrument with most
   }
   // Both of BTC have all 31 days that are read: spot counts before the perpetual.
   expect(columns.realised30[0]).toBeCloseTo(parkinson('BTC-USDT', 30), 12)
+  const closes =
+    DAY_BARS.find(({ instrument }) => instrument === 'BTC-USDT')
+      ?.bars.slice(-6)
+      .map(({ close }) => close) ?? []
+  const returns = closes.slice(1).map((close, i) => Math.log(close / (closes[i] ?? Number.NaN)))
+  const mean = returns.reduce((sum, value) => sum + value, 0) / returns.length
+  const deviation = Math.sqrt(returns.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (returns.length - 1))
+  expect(columns.realised5Close[0]).toBeCloseTo(deviation * Math.sqrt(365), 12)
   expect(columns.realised7[1]).toBeCloseTo(parkinson('ETH-USDT', 7), 12)
   expect(columns.realised7[2]).toBeCloseTo(parkinson('SOL-USDT', 7), 12)
   // Twelve days of SOL are no thirty.

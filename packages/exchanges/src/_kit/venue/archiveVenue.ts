@@ -7,7 +7,7 @@ export type ArchiveVenue = {
   readonly id: string
   readonly title: string
   readonly status: 'archive'
-  /** The day on which trading ended; undefined where the venue is open but gives no free feed. */
+  /** The day on which trading ended; undefined where it is not known, or the venue is open but gives no free feed. */
   readonly closedOn?: `${number}-${number}-${number}`
   /** Why nothing of it is live, and what can be had instead: a sentence for people. */
   readonly notice: string

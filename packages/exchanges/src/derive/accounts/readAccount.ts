@@ -2,6 +2,7 @@ import { type AccountAnswer, type AccountHolding, type AccountState, unixMs } fr
 import { type Address, formatUnits, getAddress, isAddress, namehash } from 'viem'
 import { normalize } from 'viem/ens'
 import { type Ask, NodeError } from '../../_kit/rest/boundedJson.ts'
+import { accountSettlements } from './accountSettlements.ts'
 import { accountTrades } from './accountTrades.ts'
 import { NAME_REGISTRY, NAME_RESOLVER, NAMES, PERPETUAL, SUB_ACCOUNTS } from './contracts.ts'
 import { type Deployment, MAINNET } from './deployment.ts'
@@ -12,7 +13,7 @@ import { inTurn, ownedIds } from './ownedIds.ts'
 export type ReadAccountOptions = {
   /** JSON-RPC of a node of the chain, of the operator's choice. */
   readonly nodeUrl: string
-  /** Derive's public REST, such as https://api.lyra.finance/public; without it no trades are told. */
+  /** Derive's public REST, such as https://api.lyra.finance/public; without it no trades and settlements are told. */
   readonly restUrl?: string
   /** As the route says it: `derive`. */
   readonly network: string
@@ -151,13 +152,21 @@ const readOnce = async (
   return { address: getAddress(owner), block: block.number, atMs, subaccounts: ids.map(Number), holdings }
 }
 
-const tradesOf = async (ask: Ask | undefined, address: string) => {
-  if (ask === undefined) return { notes: ['Nobody was asked for trades, so entries are not known.'] }
-  try {
-    return await accountTrades(ask, address)
-  } catch (error) {
-    return { notes: [`${sentenceOf(error)} Entries are not known.`] }
-  }
+type Told = Pick<AccountState, 'trades' | 'settlements' | 'notes'>
+
+/** What the venue tells of it beside its chain. */
+const toldOf = async (
+  askOf: ((method: string) => Ask) | undefined,
+  { address, subaccounts }: Pick<Reading, 'address' | 'subaccounts'>,
+): Promise<Told> => {
+  if (askOf === undefined) return { notes: ['Nobody was asked for trades and settlements, so entries are not known.'] }
+  const trades = await accountTrades(askOf('get_trade_history'), address).catch((error: unknown) => ({
+    notes: [`${sentenceOf(error)} Entries are not known.`],
+  }))
+  const settled = await accountSettlements(askOf('get_option_settlement_history'), subaccounts).catch(
+    (error: unknown) => ({ notes: [`${sentenceOf(error)} Settlements are not known.`] }),
+  )
+  return { ...trades, ...settled, notes: [...trades.notes, ...settled.notes] }
 }
 
 /** Whatever an answer of others led to, in a sentence. */
@@ -187,8 +196,9 @@ export const readAccount = async (options: ReadAccountOptions): Promise<AccountA
       reading = await readOnce(node, deployment, address, now())
     if (reading === undefined)
       return { ok: false, message: 'The chain was reorganised while it was read, twice; ask again in a minute.' }
-    const rest = restUrl === undefined ? undefined : { ...bounds, who: 'Derive', url: `${restUrl}/get_trade_history` }
-    return { ok: true, account: { venue: 'derive', network, ...reading, ...(await tradesOf(rest, reading.address)) } }
+    const askOf = (method: string): Ask => ({ ...bounds, who: 'Derive', url: `${restUrl}/${method}` })
+    const told = await toldOf(restUrl === undefined ? undefined : askOf, reading)
+    return { ok: true, account: { venue: 'derive', network, ...reading, ...told } }
   } catch (error) {
     return { ok: false, message: sentenceOf(error) }
   }

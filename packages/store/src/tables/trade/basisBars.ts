@@ -22,33 +22,43 @@ const INDEX_AGE_MS = 5 * MS_PER_MINUTE
 
 export const basisBars = defineQuery({
   id: 'trade.basis-bars',
-  doc: 'At what basis futures traded in each bucket of time: first, highest, lowest and last, and weighted by coins; prints without an index near them are left out.',
+  doc: 'At what basis futures traded in each bucket of time: first, highest, lowest and last, and weighted by coins; what has no index near it is left out. Minutes of which the prints are no longer kept count by their bars.',
   run: async (columnar, { instrument, coin, fromMs, toMs, bucketMs, ...markets }: Asked, options) => {
     if (!(Number.isSafeInteger(bucketMs) && bucketMs > 0))
       throw new RangeError(`A bucket is a positive whole number of ms, not ${bucketMs}`)
     const of = instrument === undefined ? sql`kind = 'future'` : sql`instrument = ${p.str(instrument)}`
     const ofCoin = coin === undefined ? sql`` : sql`AND splitByChar('_', symbol)[1] = ${p.str(coin)}`
     const isAsked = sql`${ofSome(markets)} AND ${of} ${ofCoin}`
+    const isTraded = sql`${isAsked} AND kind IN ('future', 'perpetual') AND atMs BETWEEN ${p.i64(fromMs)} AND ${p.i64(toMs)}`
+    const isPrint = sql`${isTraded} AND ${OUTRIGHT}`
+    const minute = p.i64(MS_PER_MINUTE)
     const { size, column } = await columnar.columns(
       sql`SELECT symbol, instrument, intDiv(madeMs, ${p.i64(bucketMs)}) * ${p.i64(bucketMs)} AS openMs, max(madeMs) AS newestMs,
-                 count() AS prints, sum(coins) AS coinSum, sum(usd) AS usdSum,
-                 argMin(gap, tuple(madeMs, tradeId)) AS firstGap, max(gap) AS highest, min(gap) AS lowest,
-                 argMax(gap, tuple(madeMs, tradeId)) AS lastGap,
-                 sum(gap * coins) / sum(coins) AS weighted, sum(spot * coins) / sum(coins) AS weightedSpot
+                 sum(number) AS prints, sum(coins) AS coinSum, sum(usd) AS usdSum,
+                 argMin(first - spot, tuple(madeMs, tradeId)) AS firstGap, max(top - spot) AS highest, min(bottom - spot) AS lowest,
+                 argMax(final - spot, tuple(madeMs, tradeId)) AS lastGap,
+                 sum((mean - spot) * coins) / sum(coins) AS weighted, sum(spot * coins) / sum(coins) AS weightedSpot
           FROM (
-            SELECT prints.symbol AS symbol, prints.instrument AS instrument, madeMs, tradeId, coins, usd,
-                   multiIf(told > 0, told, quoted > 0 AND madeMs - quotedMs <= ${p.i64(INDEX_AGE_MS)}, quoted, NULL) AS spot,
-                   price - spot AS gap
-            FROM (SELECT symbol, instrument, atMs AS madeMs, tradeId, price, \`index\` AS told,
+            SELECT traded.symbol AS symbol, traded.instrument AS instrument, madeMs, tradeId, coins, usd, number,
+                   first, top, bottom, final, mean,
+                   multiIf(told > 0, told, quoted > 0 AND madeMs - quotedMs <= ${p.i64(INDEX_AGE_MS)}, quoted, NULL) AS spot
+            FROM (SELECT symbol, instrument, atMs AS madeMs, tradeId, toInt64(1) AS number, \`index\` AS told,
+                         price AS first, price AS top, price AS bottom, price AS final, price AS mean,
                          coalesce(amountCoin, amountUsd / price) AS coins, coalesce(amountUsd, amountCoin * price) AS usd
-                  FROM trade FINAL
-                  WHERE ${isAsked} AND kind IN ('future', 'perpetual') AND ${OUTRIGHT}
-                    AND atMs BETWEEN ${p.i64(fromMs)} AND ${p.i64(toMs)}) AS prints
+                  FROM trade FINAL WHERE ${isPrint}
+                  UNION ALL
+                  SELECT symbol, instrument, atMs, '', toInt64(trades), CAST(NULL AS Nullable(Float64)),
+                         open, high, low, close, usdBoth / coinsBoth, coinsBoth, usdBoth
+                  FROM (SELECT *, coalesce(buyCoin, 0) + coalesce(sellCoin, 0) AS coinsBoth,
+                               coalesce(buyUsd, 0) + coalesce(sellUsd, 0) AS usdBoth
+                        FROM tradeBar FINAL WHERE ${isTraded})
+                  WHERE (symbol, instrument, atMs) NOT IN (
+                    SELECT symbol, instrument, intDiv(atMs, ${minute}) * ${minute} FROM trade WHERE ${isPrint})) AS traded
             ASOF LEFT JOIN (SELECT symbol, instrument, snapshotMs AS quotedMs, assumeNotNull(\`index\`) AS quoted
                             FROM futureQuote FINAL
                             WHERE ${isAsked} AND \`index\` > 0
                               AND snapshotMs BETWEEN ${p.i64(fromMs - INDEX_AGE_MS)} AND ${p.i64(toMs)}) AS quotes
-              ON prints.symbol = quotes.symbol AND prints.instrument = quotes.instrument AND prints.madeMs >= quotes.quotedMs
+              ON traded.symbol = quotes.symbol AND traded.instrument = quotes.instrument AND traded.madeMs >= quotes.quotedMs
           )
           WHERE spot > 0 AND coins > 0
           GROUP BY symbol, instrument, openMs ORDER BY openMs, symbol, instrument`,

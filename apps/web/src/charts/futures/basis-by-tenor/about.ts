@@ -3,7 +3,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'basis-by-tenor',
   title: 'Constant-maturity APR',
-  shows: 'The annual rate of the basis at 7, 30, 60, 90 and 180 days, inverse and linear apart.',
+  shows: 'The annual rate of the basis at 7, 30, 60, 90, 120 and 180 days, inverse and linear apart.',
   subject: 'venue',
   pageControls: ['coin', 'margin'],
   controls: {},

@@ -9,7 +9,8 @@ import { places } from '../places.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
-  ...(['coin', 'venues', 'optionVenue', 'optionSymbol', 'spot', 'spotChange', 'realised7', 'realised30'] as const),
+  ...(['coin', 'venues', 'optionVenue', 'optionSymbol', 'spot', 'spotChange'] as const),
+  ...(['realised5Close', 'realised10Close', 'realised7', 'realised30'] as const),
   ...(['atm7', 'atm30', 'atm90', 'atm30Change', 'rr25', 'dvol', 'dvolChange'] as const),
   ...(['optionOpenUsd', 'optionVolumeUsd', 'putCallRatio', 'futureOpenUsd', 'futureOpenChange'] as const),
   ...(['futureVolumeUsd', 'basis90', 'richestBasis90', 'richestVenue', 'funding8h'] as const),
@@ -20,6 +21,7 @@ type Data = StudyAnswer<'coin-board', (typeof COLUMNS)[number]>['data']
 
 const ATM = 'ATM vol'
 const REALISED = 'Realised'
+const CLOSE = 'Realised, close to close'
 const OPTIONS = 'Options, all venues'
 const FUTURES = 'Futures and perpetuals'
 const CARRY = 'Carry'
@@ -48,6 +50,8 @@ const volFigures = (data: Data): readonly Figure<Data>[] => {
     },
     { id: 'atm30Change', header: 'Δ 24 h', unit: 'pt', group: ATM, width: 56, text: points, look: direction },
     { id: 'atm90', header: '90 d', unit: '%', group: ATM, width: 52, text: vol, leadsTo: ofBook },
+    { id: 'realised5Close', header: '5 d', unit: '%', group: CLOSE, width: 52, text: vol, leadsTo: realised },
+    { id: 'realised10Close', header: '10 d', unit: '%', group: CLOSE, width: 52, text: vol, leadsTo: realised },
     { id: 'realised7', header: '7 d', unit: '%', group: REALISED, width: 52, text: vol, leadsTo: realised },
     { id: 'realised30', header: '30 d', unit: '%', group: REALISED, width: 52, text: vol, leadsTo: realised },
     { id: 'dvol', header: 'Index', unit: '%', group: 'Vol index', width: 52, text: vol, leadsTo: index },

@@ -9,8 +9,12 @@ const POINTS = 13
 
 export const chart = defineTableChart(about, {
   read: 'Each line is the whole portfolio revalued at that spot. Delta in USD is what to hedge with a linear future; cash delta is what to hedge in a coin account.',
-  studies: ({ own }) => ({
-    scenario: ask('portfolio-scenario', { points: POINTS, width: Number(own.width), ...scenarioOf(own) }, COLUMNS),
+  studies: ({ own, equity }) => ({
+    scenario: ask(
+      'portfolio-scenario',
+      { points: POINTS, width: Number(own.width), equity, ...scenarioOf(own) },
+      COLUMNS,
+    ),
   }),
-  toModel: ({ scenario }, { own }) => toModel(scenario, own.when),
+  toModel: ({ scenario }, { own, equity }) => toModel(scenario, own.when, equity),
 })

@@ -7,18 +7,25 @@ const { pnlUsd, pnlCoin, ...rest } = scenarioRows
 const answer = answerOf<'portfolio-scenario', (typeof COLUMNS)[number]>('portfolio-scenario', {
   ...{ ...rest, pnlUsd, pnlCoin, deltaUsd: pnlUsd, delta: pnlCoin, deltaCash: pnlCoin, deltaSkew: pnlCoin },
   ...{ gammaUsd: pnlUsd, vega: pnlUsd, weightedVega: pnlUsd, theta: pnlUsd },
+  ...{ equityUsd: pnlUsd.map((usd) => 1_000 + usd), equityCoin: pnlCoin.map((coins) => 10 + coins) },
 })
 
 test('levels from the highest down, spot in the middle, of the moment asked for', () => {
-  const { items, columns, startsAt } = toModel(answer, 'expiry')
+  const { items, columns, startsAt } = toModel(answer, 'expiry', 0)
   expect(items.map((item) => item.kind === 'row' && item.row)).toEqual([8, 7, 6])
   expect(startsAt).toBe('7')
   expect(columns[2]?.text(8)).toBe('+10.0')
   expect(columns[2]?.look?.(6).heat?.share).toBe(-0.8)
 })
 
+test('the worth of the account stands at every level once it is told, in USD and in coin', () => {
+  const worth = toModel(answer, 'expiry', 1_000).columns.filter(({ header }) => header === 'Equity')
+  expect(worth.map(({ text }) => text(6))).toEqual(['992', '+9.920'])
+  expect(toModel(answer, 'expiry', 0).columns.some(({ header }) => header === 'Equity')).toBe(false)
+})
+
 test('what is not known is a dash', () => {
   const mixed = { ...answer, data: { ...answer.data, delta: answer.data.delta.map(() => null) } }
-  const delta = toModel(mixed, 'today').columns.find(({ id }) => id === 'delta')
+  const delta = toModel(mixed, 'today', 0).columns.find(({ id }) => id === 'delta')
   expect(delta?.text(0)).toBe('–')
 })

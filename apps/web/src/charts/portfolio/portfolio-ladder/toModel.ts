@@ -8,15 +8,16 @@ import { rowsOf, type When } from '../curves.ts'
 /** What is shown of the study. */
 export const COLUMNS = [
   ...(['when', 'days', 'move', 'price', 'pnlUsd', 'pnlCoin', 'deltaUsd', 'delta', 'deltaCash', 'deltaSkew'] as const),
-  ...(['gammaUsd', 'vega', 'weightedVega', 'theta'] as const),
+  ...(['gammaUsd', 'vega', 'weightedVega', 'theta', 'equityUsd', 'equityCoin'] as const),
 ] as const
 
 const coins = (value: number | null | undefined): string => decimalText(value, 3, { isSigned: true })
 
-/** One row per level, the highest on top, the level of spot brought into the middle. */
+/** One row per level, the highest on top, the level of spot brought into the middle. @param equity  of the account now, USD; 0 is not shown */
 export const toModel = (
   { data }: StudyAnswer<'portfolio-scenario', (typeof COLUMNS)[number]>,
   which: When,
+  equity: number,
 ): TableSpec<number> => {
   const rows = rowsOf(data, which).toReversed()
   const most = Math.max(...rows.map((row) => Math.abs(data.pnlUsd[row] ?? 0)), Number.MIN_VALUE)
@@ -36,6 +37,12 @@ export const toModel = (
       { id: 'vega', header: 'Vega', unit: 'USD/pt', ...greek },
       { id: 'weightedVega', header: 'Vega 30 d', unit: 'USD/pt', ...greek },
       { id: 'theta', header: 'Theta', unit: 'USD/d', ...greek },
+      ...(equity === 0
+        ? []
+        : ([
+            { id: 'equityUsd', header: 'Equity', unit: 'USD', width: 92, text: write.compact },
+            { id: 'equityCoin', header: 'Equity', unit: 'coin', width: 86, text: coins },
+          ] as const)),
     ]),
     items: rowItems(rows, (row) => String(row)),
     ...(spot === undefined ? {} : { startsAt: String(spot) }),

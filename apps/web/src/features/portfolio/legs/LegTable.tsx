@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { Entry } from '../../../data/portfolio/entry.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/classNames.ts'
+import { NumberCell } from '../../../ui/form/NumberCell.tsx'
 import { shortestText } from '../../../ui/format/digits.ts'
 import type { LegFigures } from '../model/legFigures.ts'
-import { NumberCell } from './NumberCell.tsx'
 
 type Props = {
   readonly entries: readonly Entry[]

@@ -13,19 +13,24 @@ const LABELS: Readonly<Record<keyof Typed, string>> = {
   passphrase: 'Passphrase',
 }
 
+/** Of Derive the two halves have other names: its keys belong to a wallet. */
+const OF_DERIVE: Partial<typeof LABELS> = { key: 'Address of the wallet', secret: 'Session key' }
+
 const VENUES = Object.entries(KEY_VENUES).map(([value, label]) => ({ value: value as KeyVenue, label }))
 
 const Field = ({
   name,
+  label,
   typed,
   onText,
 }: {
   readonly name: keyof Typed
+  readonly label: string
   readonly typed: Typed
   readonly onText: (name: keyof Typed, text: string) => void
 }) => (
   <label className="flex min-w-40 flex-1 flex-col gap-0.5 text-[11px] text-text-secondary">
-    {LABELS[name]}
+    {label}
     <input
       value={typed[name]}
       type={name === 'secret' || name === 'passphrase' ? 'password' : 'text'}
@@ -75,6 +80,7 @@ export const AddKey = ({ onAdded }: { readonly onAdded: () => void }) => {
           <Field
             key={name}
             name={name}
+            label={(venue === 'derive' ? OF_DERIVE[name] : undefined) ?? LABELS[name]}
             typed={typed}
             onText={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
           />

@@ -41,6 +41,19 @@ test('Lyra V1 is archive with its dates and never live', () => {
   })
 })
 
+test('of what was imported of Lyra V1 the books lead to their past, on their own network alone', () => {
+  const stored = [...HERE, { exchange: 'lyra-optimism', symbol: 'ETH_USD' }]
+  expect(lyraPlace({ network: 'optimism', symbol: 'ETH' }, stored)).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('what was imported stands under its dates'),
+    links: [{ to: '/options/lyra-optimism/ETH_USD/historic/' }, { to: '/defi/lyra/derive/ETH/' }],
+  })
+  expect(lyraPlace({ network: 'arbitrum', symbol: 'ETH' }, stored)).toMatchObject({
+    message: expect.stringContaining('files of it can be imported'),
+    links: [{ to: '/defi/lyra/derive/ETH/' }],
+  })
+})
+
 test('a network or coin that there is not gets a sentence with those that there are', () => {
   expect(lyraPlace({ network: 'constructor', symbol: 'BTC' }, HERE)).toMatchObject({
     ok: false,

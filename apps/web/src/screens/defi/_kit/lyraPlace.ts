@@ -15,6 +15,11 @@ const COIN = /^[A-Z0-9]{1,16}$/
 
 const boardLink = (coin: string) => ({ label: `${coin} options on Derive, live`, to: `/defi/lyra/derive/${coin}/` })
 
+const storedLink = (network: string, symbol: string) => ({
+  label: `${coinOf(symbol)} options of Lyra V1 on ${network}, archive`,
+  to: `/options/lyra-${network}/${symbol}/historic/`,
+})
+
 /**
  * The books that a path of Derive is about: its own of a coin settled in USDC, and Deribit's deepest of the same coin.
  *
@@ -27,8 +32,10 @@ export const lyraPlace: PlaceSubject = ({ network = '', symbol = '' }, markets) 
   const chain = network.toLowerCase()
   const ended = Object.hasOwn(ENDED, chain) ? ENDED[chain] : undefined
   if (ended !== undefined) {
-    const archive = 'Nothing of it is live here.'
-    return { ok: false, title: 'Archive', message: `${ended} ${archive}`, links: [boardLink(known)] }
+    const stored = markets.filter(({ exchange }) => exchange === `lyra-${chain}`)
+    const archive = `Nothing of it is live here${stored.length === 0 ? '; recorded files of it can be imported.' : ': what was imported stands under its dates.'}`
+    const links = [...stored.map(({ symbol: book }) => storedLink(chain, book)), boardLink(known)]
+    return { ok: false, title: 'Archive', message: `${ended} ${archive}`, links }
   }
   if (!LIVE.has(chain)) {
     const message = `There is no network “${network}” here: derive (or lyra, as it was called before) is live, optimism and arbitrum are archive.`

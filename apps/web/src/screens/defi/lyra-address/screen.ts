@@ -10,7 +10,7 @@ export const screen = defineScreen({
   paths: ['/defi/lyra/:network/:symbol/:address/', '/defi-lyra/:network/:symbol/:address/'],
   aboutOf: lyraAddress,
   isHidden: true,
-  shows: 'What an address holds with Derive: size, entry, mark, profit, greeks, and its trades.',
+  shows: 'What an address holds with Derive: size, entry, mark, profit, greeks, its trades and settlements.',
   heading: ({ address = '' }) => `${shortAddress(address)} on Derive`,
   sections: {
     positions: {
@@ -19,6 +19,7 @@ export const screen = defineScreen({
         { id: 'address-positions', columns: 12 },
         { id: 'address-greeks', columns: 6 },
         { id: 'address-trades', columns: 6 },
+        { id: 'address-settlements', columns: 6 },
       ],
     },
   },

@@ -21,6 +21,7 @@ import {
 } from '../../../features/portfolio/model/legFigures.ts'
 import { VenueAccounts } from '../../../features/portfolio/venues/VenueAccounts.tsx'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
+import { EquityControl } from '../../../page-controls/equity/Control.tsx'
 import { Segmented } from '../../../ui/Choice.tsx'
 import { SectionLinks } from '../../../ui/SectionLinks.tsx'
 import { useDesk } from '../../_kit/DeskContext.ts'
@@ -82,7 +83,7 @@ const counted = (entries: readonly Entry[], figures: LegFigures | undefined, { c
 /** `/defi/portfolio-analyzer/`: legs that the reader holds or tries out, and what becomes of them. */
 export const PortfolioAnalyzer = () => {
   const entries = useKeptState(portfolio)
-  const [page] = useControls()
+  const [page, change] = useControls()
   const [search] = useSearchParams()
   const { market } = useDesk()
   const [box, setBox] = useState<'file' | 'venues'>()
@@ -142,6 +143,7 @@ export const PortfolioAnalyzer = () => {
             onChoose={(one) => setLooked({ ...looked, withWhatIf: one === 'with' })}
           />
         )}
+        <EquityControl value={page.equity} onChange={(equity) => change({ equity })} />
         <PortfolioActions
           entries={entries}
           onImport={() => setBox('file')}

@@ -29,7 +29,8 @@ export const screen = defineScreen({
         { id: 'perpetual-liquidations', columns: 6 },
         { id: 'long-short', columns: 6 },
         { id: 'perpetual-pressure', columns: 6 },
-        { id: 'future-trades', columns: 6 },
+        { id: 'future-spread', columns: 6 },
+        { id: 'future-trades', columns: 12 },
       ],
     },
     book: {

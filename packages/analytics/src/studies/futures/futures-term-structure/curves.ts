@@ -3,7 +3,7 @@ import { constantMaturityBasis } from '@gvol/quant'
 import type { FutureRow } from '../../../_kit/future/futureRow.ts'
 
 /** Constant maturities of the annual rate, days. */
-export const BASIS_TENORS_DAYS = [7, 30, 60, 90, 180] as const
+export const BASIS_TENORS_DAYS = [7, 30, 60, 90, 120, 180] as const
 
 const DAYS_PER_YEAR = MS_PER_YEAR / MS_PER_DAY
 

@@ -24,7 +24,7 @@ test('rates of the curve are those that the futures were priced with; a curve li
     if (kind[i] === 'perpetual') expect([days[i], apr[i]]).toEqual([0, Number.NaN])
     else expect(apr[i]).toBeCloseTo(rateAt(days[i]), 10)
   }
-  expect([...days].filter((_, i) => kind[i] === 'constant-maturity')).toEqual([7, 30, 60, 90, 180])
+  expect([...days].filter((_, i) => kind[i] === 'constant-maturity')).toEqual([7, 30, 60, 90, 120, 180])
 })
 
 test('a tenor lies between its two neighbours, and outside the listed expiries there is none', async () => {

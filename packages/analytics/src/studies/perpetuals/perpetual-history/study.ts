@@ -33,8 +33,8 @@ const output = {
   sellCoin: maybe(number('coin', 'traded, taker sold')),
   buyUsd: maybe(number('USD', 'traded, taker bought')),
   sellUsd: maybe(number('USD', 'traded, taker sold')),
-  cvdCoin: maybe(number('coin', 'running sum of bought less sold since the beginning of the span')),
-  cvdUsd: maybe(number('USD', 'running sum of bought less sold since the beginning of the span')),
+  cvdCoin: maybe(number('coin', 'running sum of bought less sold since the first trade of the span')),
+  cvdUsd: maybe(number('USD', 'running sum of bought less sold since the first trade of the span')),
   longLiquidatedUsd: maybe(number('USD', 'longs closed by force')),
   shortLiquidatedUsd: maybe(number('USD', 'shorts closed by force')),
 }
@@ -113,6 +113,8 @@ export const perpetualHistory = defineStudy({
     if (instants.length === 0)
       return noData(`Nothing of ${input.subjectText} is stored in the span asked for ${whenText(input.asOfMs)}.`)
     const running = { funding: 0, coin: 0, usd: 0 }
+    const firstTradedMs = Math.min(...volumes.keys())
+    const firstFundedMs = Math.min(...funding.keys())
     const rows = instants.map((at): RowOf<typeof output> => {
       const quote = quoteAt.get(at) ?? -1
       const of = (values: Float64Array) => knownAt(values, quote)
@@ -129,7 +131,7 @@ export const perpetualHistory = defineStudy({
         funding: own?.rate,
         fundingHours: own?.hours,
         fundingApr: own === undefined ? undefined : (own.rate / own.hours) * 8760,
-        fundingCumulated: funding.size === 0 ? undefined : running.funding,
+        fundingCumulated: at < firstFundedMs ? undefined : running.funding,
         fundingSource: own?.source ?? null,
         spendUsd: own === undefined || openUsd === undefined ? undefined : own.rate * openUsd,
         openInterestOpen: of(column.openUsd),
@@ -143,8 +145,8 @@ export const perpetualHistory = defineStudy({
         sellCoin: sides?.sellCoin,
         buyUsd: sides?.buyUsd,
         sellUsd: sides?.sellUsd,
-        cvdCoin: volumes.size === 0 ? undefined : running.coin,
-        cvdUsd: volumes.size === 0 ? undefined : running.usd,
+        cvdCoin: at < firstTradedMs ? undefined : running.coin,
+        cvdUsd: at < firstTradedMs ? undefined : running.usd,
         longLiquidatedUsd: liquidated.long.get(at),
         shortLiquidatedUsd: liquidated.short.get(at),
       }

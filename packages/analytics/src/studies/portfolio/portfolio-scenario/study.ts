@@ -81,10 +81,11 @@ export const portfolioScenario = defineStudy({
     const half = Math.max(1, Math.round((Math.floor(input.points) - 1) / 2))
     const moves = Float64Array.from({ length: 2 * half + 1 }, (_, i) => (input.width * (i - half)) / half)
     const days = Float64Array.of(0, horizon / 2, horizon)
-    const { prices, values, deltaUsd } = summedGrid(held, {
+    const settings = {
       ...{ moves, days, volShifts: Float64Array.of(input.volShift), volShift: input.volRule },
       ...{ sticky: input.sticky, twist: input.twist },
-    })
+    }
+    const { prices, values, deltaUsd } = await summedGrid(held, settings, context.scenarioGrid)
     const price = prices ?? moves.map(() => Number.NaN)
     const each = (of: (day: number) => Float64Array) => joined(WHEN.map((_, day) => of(day)))
     const column = (all: Float64Array) => each((day) => ofDay(all, day))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { classNames } from '../../../ui/classNames.ts'
+import { classNames } from '../classNames.ts'
 
 type Props = {
   readonly label: string

@@ -1,0 +1,60 @@
+import { Worker } from 'node:worker_threads'
+import type { StudyContext } from '@gvol/analytics'
+import type { Leg, ScenarioGrid, ScenarioSettings } from '@gvol/quant'
+
+export type GridQuestion = {
+  readonly id: number
+  readonly legs: readonly Leg[]
+  readonly spot: number
+  readonly settings: ScenarioSettings
+}
+export type GridAnswer = { readonly id: number } & ({ readonly grid: ScenarioGrid } | { readonly error: string })
+
+export type ScenarioGrids = AsyncDisposable & { readonly scenarioGrid: NonNullable<StudyContext['scenarioGrid']> }
+
+type Waiting = { readonly resolve: (grid: ScenarioGrid) => void; readonly reject: (error: Error) => void }
+
+/**
+ * Grids of portfolios, computed by a thread of its own: two hundred legs take longer than a live tick may be held up. The
+ * thread begins with the first question; one that ends gives the questions under way an error, and the next begins another.
+ */
+export const openScenarioGrids = (): ScenarioGrids => {
+  const waiting = new Map<number, Waiting>()
+  let thread: Worker | undefined
+  let asked = 0
+
+  const giveUp = (ended: Worker, error: Error): void => {
+    if (thread !== ended) return
+    thread = undefined
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  const begun = (): Worker => {
+    const begins = new Worker(new URL('./gridThread.ts', import.meta.url))
+    begins.on('message', (answer: GridAnswer) => {
+      const asker = waiting.get(answer.id)
+      waiting.delete(answer.id)
+      if ('grid' in answer) asker?.resolve(answer.grid)
+      else asker?.reject(new Error(answer.error))
+      // An idle thread keeps no process alive.
+      if (waiting.size === 0) begins.unref()
+    })
+    begins.on('error', (error) => giveUp(begins, error instanceof Error ? error : new Error(String(error))))
+    begins.on('exit', () => giveUp(begins, new Error('The thread that computes scenarios has ended.')))
+    return begins
+  }
+
+  return {
+    scenarioGrid: (legs, spot, settings) =>
+      new Promise((resolve, reject) => {
+        thread ??= begun()
+        const id = asked++
+        waiting.set(id, { resolve, reject })
+        thread.ref()
+        thread.postMessage({ id, legs, spot, settings } satisfies GridQuestion)
+      }),
+    [Symbol.asyncDispose]: async () => {
+      await thread?.terminate()
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'address-settlements',
+  title: 'Settlements of the address',
+  shows: 'Options that an address held with Derive at their expiry, newest first: size, settlement price, profit.',
+  subject: 'address',
+  pageControls: [],
+  controls: {},
+  shape: 'table',
+})

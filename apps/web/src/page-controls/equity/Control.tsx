@@ -1,0 +1,20 @@
+import { NumberCell } from '../../ui/form/NumberCell.tsx'
+import type { PageControlProps } from '../_kit/definePageControl.ts'
+
+const CENT = 100
+const isTooMuch = (usd: number): boolean => Math.abs(usd) > 1e12
+
+export const EquityControl = ({ value, onChange }: Pick<PageControlProps<number>, 'value' | 'onChange'>) => (
+  <span
+    className="flex items-center gap-1 text-[12px] text-text-secondary"
+    title="Worth of the account now, USD: the ladder adds what each level makes of it"
+  >
+    Equity
+    <NumberCell
+      label="Equity, USD"
+      value={value === 0 ? undefined : value}
+      isRefused={isTooMuch}
+      onNumber={(usd) => onChange(usd === undefined ? 0 : Math.round(usd * CENT) / CENT)}
+    />
+  </span>
+)

@@ -1,0 +1,61 @@
+import type { OptionType } from '@gvol/market'
+import { cellFlag, cellNumber } from '../_kit/cell.ts'
+import type { ChainFormat } from '../_kit/chainFormat.ts'
+import { numberColumns } from '../_kit/numberColumns.ts'
+
+const NUMBERS = numberColumns(
+  {
+    mark: 'price',
+    markVol: 'iv',
+    index: 'spot',
+    delta: 'delta',
+    gamma: 'gamma',
+    vegaPerPoint: 'vega',
+    thetaPerDay: 'theta',
+    openInterestCoin: 'open_interest',
+  },
+  1,
+)
+
+const NETWORKS: ReadonlySet<string> = new Set(['optimism', 'arbitrum'])
+
+/** `ETH` of `sETH-sUSD`, `wETH-USDC`, `ETH`; undefined for what is no market. */
+const coinOfMarket = (market: string): string | undefined => /^[sw]?([A-Z][A-Z0-9]{1,15})(?:-|$)/.exec(market)?.[1]
+
+const dayOf = (expiryMs: number): string =>
+  Number.isNaN(expiryMs) ? '' : new Date(expiryMs).toISOString().slice(0, 10).replaceAll('-', '')
+
+const nameOf = (coin: string, expiryMs: number, strike: number, type: OptionType): string =>
+  `${coin}-${dayOf(expiryMs)}-${strike}-${type === 'call' ? 'C' : 'P'}`
+
+/**
+ * Options of Lyra V1, the automated market maker that has ended, as its subgraphs or the calls of its contracts give them:
+ * one row an option and moment, the integers of 18 decimals divided. Prices in USD per coin, vols as decimals. A pool has no
+ * bid and no ask, so there are none.
+ */
+export const lyraV1Options: ChainFormat = {
+  id: 'lyra-v1-options',
+  doc: 'options of Lyra V1 (time, network optimism or arbitrum, market, expiry, strike, is_call, iv, price, spot, …)',
+  header: ['time', 'network', 'market', 'expiry', 'strike', 'is_call', 'iv', 'price', 'spot'],
+  sweepGapMs: 120_000,
+  identity: ({ columns, text, instant }) => {
+    const names = columns('time', 'network', 'market', 'expiry', 'strike', 'is_call')
+    const [at, network, market, expiry, strike, isCall] = names
+    return (cells) => {
+      const chain = text(cells[network]).toLowerCase()
+      if (!NETWORKS.has(chain)) return { reason: 'unknown-instrument', column: 'network' }
+      const coin = coinOfMarket(text(cells[market]))
+      if (coin === undefined) return { reason: 'unknown-instrument', column: 'market' }
+      const call = cellFlag(cells[isCall])
+      if (call === undefined) return { reason: 'unknown-option-type', column: 'is_call' }
+      const optionType = call ? 'call' : 'put'
+      const [expiryMs, price] = [instant(cells[expiry]), cellNumber(cells[strike]) ?? Number.NaN]
+      const row = {
+        ...{ venue: `lyra-${chain}`, symbol: `${coin}_USD`, instrument: nameOf(coin, expiryMs, price, optionType) },
+        ...({ atMs: instant(cells[at]), expiryMs, strike: price, optionType, isInverse: false } as const),
+      }
+      return { row }
+    }
+  },
+  numbers: () => NUMBERS,
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { readVenueAccount } from './readVenueAccount.ts'
+import { NOW, optionsFor, standIn } from './testing.ts'
+
+const WALLET = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+/** The test key of EIP-155's example, and its address. */
+const SECRET = `0x${'46'.repeat(32)}`
+const SESSION = '0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F'
+
+const subaccount = (id: number, more: object = {}) => ({
+  ...{ subaccount_id: id, margin_type: 'PM', subaccount_value: '10000', initial_margin: '7000' },
+  maintenance_margin: '8500',
+  positions: [
+    { instrument_name: 'BTC-20260327-100000-C', instrument_type: 'option', amount: '-1.5', average_price: '4200.5' },
+    { instrument_name: 'BTC-PERP', instrument_type: 'perp', amount: '0.3', average_price: '88000' },
+    { instrument_name: 'ETH-PERP', instrument_type: 'perp', amount: '0', average_price: '0' },
+  ],
+  ...more,
+})
+
+const derive = (scope: string, portfolios: unknown = [subaccount(7), subaccount(8, { positions: [] })]) =>
+  standIn(async ({ path, body, headers, method }) => {
+    expect([method, JSON.parse(body)]).toEqual(['POST', { wallet: WALLET }])
+    const { verifyMessage } = await import('viem')
+    const message = headers.get('x-lyratimestamp') ?? ''
+    expect([headers.get('x-lyrawallet'), message]).toEqual([WALLET, String(NOW)])
+    const signature = headers.get('x-lyrasignature') as `0x${string}`
+    expect(await verifyMessage({ address: SESSION, message, signature })).toBe(true)
+    if (path === '/private/session_keys')
+      return {
+        result: {
+          public_session_keys: [
+            { public_session_key: WALLET, scope: 'admin' },
+            { public_session_key: SESSION.toLowerCase(), scope },
+          ],
+        },
+      }
+    expect(path).toBe('/private/get_all_portfolios')
+    return { result: portfolios }
+  })
+
+const read = (fetched: typeof fetch, credentials: object = { key: WALLET, secret: SECRET }) =>
+  readVenueAccount({ ...optionsFor('derive', fetched), credentials: credentials as never })
+
+test('a session key that may only read gives positions of every subaccount, and margins as what is asked of its worth', async () => {
+  const venue = derive('read_only')
+  const answer = await read(venue.fetch)
+  if (!answer.ok) throw new Error(answer.message)
+  expect(answer.account.positions).toEqual([
+    { venue: 'derive', instrument: 'BTC-20260327-100000-C', size: -1.5, unit: 'coin', entryPrice: 4_200.5 },
+    { venue: 'derive', instrument: 'BTC-PERP', size: 0.3, unit: 'coin', entryPrice: 88_000 },
+  ])
+  expect(answer.account.margins[0]).toEqual({ currency: 'USD', equity: 10_000, initial: 3_000, maintenance: 1_500 })
+  expect(answer.account.margins).toHaveLength(2)
+  expect(answer.account.isPortfolioMargined).toBe(true)
+})
+
+test('one that may trade, one that the wallet does not list, and the key of the wallet itself are refused, and nothing is read', async () => {
+  for (const scope of ['account', 'admin', '']) {
+    const venue = derive(scope)
+    expect(await read(venue.fetch)).toMatchObject({
+      ok: false,
+      reason: 'refused',
+      message: expect.stringContaining('may do more than read'),
+    })
+    expect(venue.asked.map(({ path }) => path)).toEqual(['/private/session_keys'])
+  }
+  const unlisted = standIn(() => ({ result: { public_session_keys: [] } }))
+  expect(await read(unlisted.fetch)).toMatchObject({ ok: false, message: expect.stringContaining('does not say') })
+  const own = standIn(() => ({}))
+  expect(await read(own.fetch, { key: SESSION, secret: SECRET })).toMatchObject({ ok: false, reason: 'refused' })
+  expect(own.asked).toEqual([])
+})
+
+test('what is no address or no key is refused before anybody is asked, and told without a part of it', async () => {
+  const nobody = standIn(() => ({}))
+  for (const credentials of [
+    { key: WALLET.slice(0, -1), secret: SECRET },
+    { key: WALLET, secret: `${SECRET}00` },
+  ]) {
+    const answer = await read(nobody.fetch, credentials)
+    expect(answer).toMatchObject({ ok: false, reason: 'refused', message: expect.stringContaining('40 hexadecimal') })
+    expect(JSON.stringify(answer)).not.toContain('4646')
+  }
+  expect(nobody.asked).toEqual([])
+})
+
+test('a position that cannot be read makes the account unusable; a refusal is told', async () => {
+  const broken = derive('read_only', [subaccount(7, { positions: [{ instrument_name: 'X' }] })])
+  expect(await read(broken.fetch)).toMatchObject({ ok: false, reason: 'unavailable' })
+  const refusing = standIn(() => ({ error: { code: 14_014, message: 'Session key expired' } }))
+  expect(await read(refusing.fetch)).toMatchObject({
+    ok: false,
+    message: 'Derive refused session_keys: “Session key expired”.',
+  })
+})

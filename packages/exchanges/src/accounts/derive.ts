@@ -1,0 +1,133 @@
+import type { Position, VenueMargin } from '@gvol/market'
+import { numberFromText } from '../_kit/messages/fields.ts'
+import { isRecord, maybe, number, numeral, rows, shape, text, type ValueOf } from '../_kit/messages/shape.ts'
+import { askJson, NodeError } from '../_kit/rest/boundedJson.ts'
+import {
+  type AccountMeans,
+  type Credentials,
+  type KeyedAccount,
+  KeyRefused,
+  mayTooMuch,
+  untold,
+} from './keyedAccount.ts'
+import { asTold, rowsOf, saidBy } from './rows.ts'
+
+const WHO = 'Derive'
+const READ_ONLY = 'read_only'
+
+const keysAnswer = shape({ result: shape({ public_session_keys: rows }) })
+/** `scope`: admin, account or read_only. */
+const keyRow = shape({ public_session_key: text, scope: text })
+const portfoliosAnswer = shape({ result: rows })
+/**
+ * A subaccount, USD. `initial_margin` and `maintenance_margin` are what is left of its value above what is asked, not what
+ * is asked: trades are refused, or positions closed, where they fall below zero.
+ */
+const portfolioRow = shape({
+  subaccount_id: number,
+  margin_type: text,
+  positions: rows,
+  subaccount_value: maybe(numeral),
+  initial_margin: maybe(numeral),
+  maintenance_margin: maybe(numeral),
+})
+/** `amount` coins with their sign; `average_price` USDC per coin. */
+const positionRow = shape({
+  instrument_name: text,
+  instrument_type: text,
+  amount: numeral,
+  average_price: maybe(numeral),
+})
+
+const isWallet = (key: string): boolean => /^0x[0-9a-f]{40}$/i.test(key)
+const isPrivate = (secret: string): secret is `0x${string}` => /^0x[0-9a-f]{64}$/i.test(secret)
+
+/** The session key as an account that signs; its library, of some megabytes, is loaded when the first is used. */
+const signerOf = async ({ key, secret }: Credentials) => {
+  if (!isWallet(key) || !isPrivate(secret))
+    throw new KeyRefused(
+      'Of Derive the key is the address of the wallet, 0x and 40 hexadecimal digits, and the secret that of a session key, 0x and 64.',
+    )
+  const { privateKeyToAccount } = await import('viem/accounts')
+  return privateKeyToAccount(secret)
+}
+
+/** A question with the proof that a session key asks: the time, signed as text. Nothing else is ever signed. */
+const asked = async (
+  signer: Awaited<ReturnType<typeof signerOf>>,
+  { key }: Credentials,
+  means: AccountMeans,
+  method: string,
+): Promise<unknown> => {
+  const timestamp = String(means.now())
+  const { body } = await askJson(
+    { ...means, who: WHO, url: `${means.urls.rest}/${method}` },
+    {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-lyrawallet': key,
+        'x-lyratimestamp': timestamp,
+        'x-lyrasignature': await signer.signMessage({ message: timestamp }),
+      },
+      body: JSON.stringify({ wallet: key }),
+    },
+  )
+  if (isRecord(body) && isRecord(body.error))
+    throw new NodeError(`${WHO} refused ${method}${saidBy(body.error, 'message')}.`)
+  return body
+}
+
+const checkedScope = (told: unknown, address: string): void => {
+  const keys = rowsOf(WHO, keyRow, asTold(WHO, keysAnswer, told).result.public_session_keys)
+  const own = keys.find(({ public_session_key }) => public_session_key.toLowerCase() === address.toLowerCase())
+  if (own === undefined) throw untold(WHO)
+  if (own.scope !== READ_ONLY) throw mayTooMuch(WHO, [own.scope])
+}
+
+const KINDS: ReadonlySet<string> = new Set(['option', 'perp'])
+
+const positionOf = ({ instrument_name, amount, average_price }: ValueOf<typeof positionRow>): Position => {
+  const price = numberFromText(average_price)
+  return {
+    ...{ venue: 'derive', instrument: instrument_name, size: Number(amount), unit: 'coin' },
+    ...(price !== undefined && price > 0 ? { entryPrice: price } : {}),
+  }
+}
+
+const marginOf = (row: ValueOf<typeof portfolioRow>): VenueMargin => {
+  const [equity, initialLeft, maintenanceLeft] = [row.subaccount_value, row.initial_margin, row.maintenance_margin].map(
+    numberFromText,
+  )
+  if (equity === undefined) return { currency: 'USD' }
+  return {
+    ...{ currency: 'USD', equity },
+    ...(initialLeft === undefined ? {} : { initial: equity - initialLeft }),
+    ...(maintenanceLeft === undefined ? {} : { maintenance: equity - maintenanceLeft }),
+  }
+}
+
+export const derive: KeyedAccount = {
+  urls: { rest: 'https://api.lyra.finance/private' },
+  read: async (credentials, means) => {
+    const signer = await signerOf(credentials)
+    if (signer.address.toLowerCase() === credentials.key.toLowerCase())
+      throw mayTooMuch(WHO, ['the key of the wallet itself'])
+    const ask = (method: string) => asked(signer, credentials, means, method)
+    checkedScope(await ask('session_keys'), signer.address)
+    const told = asTold(WHO, portfoliosAnswer, await ask('get_all_portfolios'))
+    const portfolios = rowsOf(WHO, portfolioRow, told.result)
+    const held = portfolios
+      .flatMap(({ positions }) => rowsOf(WHO, positionRow, positions))
+      .filter(({ amount }) => Number(amount) !== 0)
+    const legs = held.filter(({ instrument_type }) => KINDS.has(instrument_type))
+    return {
+      positions: legs.map(positionOf),
+      margins: portfolios.map(marginOf),
+      ...(portfolios.length === 0
+        ? {}
+        : { isPortfolioMargined: portfolios.every(({ margin_type }) => margin_type !== 'SM') }),
+      notes: held.length > legs.length ? [`${held.length - legs.length} positions in coins are left out.`] : [],
+    }
+  },
+}
