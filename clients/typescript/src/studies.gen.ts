@@ -62,6 +62,31 @@ export type AddressPositionsColumns = {
 /** What an address holds with Derive, read from its contracts: options, perpetuals, collateral and cash by subaccount, with entry, mark, profit and greeks. Subaccounts that the address owns, directly or through the exchange’s contract, and the balances of each, all at one block of the chain. An option is decoded from the number of its balance: type, strike, expiry. Marks are the venue’s, greeks Black-76 at the mark vol times the size. Entry: average cost of the trades that the venue tells of the address, told where they add up to the balance. Nothing is signed and no key is needed. */
 export const addressPositions = (given: AddressPositionsArguments): Question<AddressPositionsColumns> => ({ study: "address-positions", given })
 
+export type AddressSettlementsArguments = {
+  /** network */
+  readonly "network": string
+  /** address on the network */
+  readonly "address": string
+}
+export type AddressSettlementsColumns = {
+  /** expiry [ms since 1970 UTC] */
+  readonly "at": readonly number[]
+  /** number of the subaccount on its chain [1] */
+  readonly "subaccount": readonly number[]
+  /** name at the venue */
+  readonly "instrument": readonly string[]
+  /** held at expiry; − sold [coin] */
+  readonly "amountCoin": readonly number[]
+  /** index at which the expiry was settled [quote ccy] */
+  readonly "settlementPrice": readonly number[]
+  /** value at expiry − average cost with fees, as the venue counts it [USD] */
+  readonly "pnlUsd": readonly (number | null)[]
+  /** fees of it that the venue counts into the cost [USD] */
+  readonly "feesUsd": readonly (number | null)[]
+}
+/** Options that an address held with Derive at their expiry: size, settlement price, profit, newest first. Derive’s public/get_option_settlement_history of each subaccount that the chain says is the address’s, the newest two thousand of each. Profit is the venue’s: value at expiry − average cost with fees; fees = profit without them − profit. */
+export const addressSettlements = (given: AddressSettlementsArguments): Question<AddressSettlementsColumns> => ({ study: "address-settlements", given })
+
 export type AddressTradesArguments = {
   /** network */
   readonly "network": string
@@ -1222,7 +1247,7 @@ export type TradedBasisColumns = {
   /** prints [1] */
   readonly "trades": readonly number[]
 }
-/** At what basis one future or perpetual traded in each bucket of time: first, highest, lowest and last, weighted by what traded, and how much. Every recorded print of a future against the index that the venue sent with it, else that of the newest stored quote of the future of at most five minutes before; a print with neither is left out. Traded basis = Σ (price − index)·coins ÷ Σ coins, the APR of it simple: basis ÷ index (weighted alike)·365/days from the newest print of the bucket to expiry; none within a day of it. */
+/** At what basis one future or perpetual traded in each bucket of time: first, highest, lowest and last, weighted by what traded, and how much. Every recorded print of a future against the index that the venue sent with it, else that of the newest stored quote of the future of at most five minutes before; a print with neither is left out. Minutes of which the prints are no longer kept count by their bars, at the index of such a quote. Traded basis = Σ (price − index)·coins ÷ Σ coins, the APR of it simple: basis ÷ index (weighted alike)·365/days from the newest print of the bucket to expiry; none within a day of it. */
 export const tradedBasis = (given: TradedBasisArguments): Question<TradedBasisColumns> => ({ study: "traded-basis", given })
 
 export type TradedBasisBoardArguments = {
@@ -1261,7 +1286,7 @@ export type TradedBasisBoardColumns = {
   /** prints [1] */
   readonly "trades": readonly number[]
 }
-/** At what basis the dated futures of a venue traded in each bucket of time, weighted by what traded: a histogram by volume, or a line for each expiry. Every recorded print of a future against the index that the venue sent with it, else that of the newest stored quote of the future of at most five minutes before; a print with neither is left out. Traded basis = Σ (price − index)·coins ÷ Σ coins, the APR of it simple: basis ÷ index (weighted alike)·365/days from the newest print of the bucket to expiry; none within a day of it. */
+/** At what basis the dated futures of a venue traded in each bucket of time, weighted by what traded: a histogram by volume, or a line for each expiry. Every recorded print of a future against the index that the venue sent with it, else that of the newest stored quote of the future of at most five minutes before; a print with neither is left out. Minutes of which the prints are no longer kept count by their bars, at the index of such a quote. Traded basis = Σ (price − index)·coins ÷ Σ coins, the APR of it simple: basis ÷ index (weighted alike)·365/days from the newest print of the bucket to expiry; none within a day of it. */
 export const tradedBasisBoard = (given: TradedBasisBoardArguments): Question<TradedBasisBoardColumns> => ({ study: "traded-basis-board", given })
 
 export type CurvesByVenueArguments = {
@@ -2111,6 +2136,10 @@ export type CoinBoardColumns = {
   readonly "spot": readonly (number | null)[]
   /** return of the same index over 24 hours [decimal] */
   readonly "spotChange": readonly (number | null)[]
+  /** close to close, the last 5 whole days [decimal] */
+  readonly "realised5Close": readonly (number | null)[]
+  /** close to close, the last 10 whole days [decimal] */
+  readonly "realised10Close": readonly (number | null)[]
   /** Parkinson, the last 7 whole days [decimal] */
   readonly "realised7": readonly (number | null)[]
   /** Parkinson, the last 30 whole days [decimal] */
@@ -3095,9 +3124,9 @@ export type PerpetualHistoryColumns = {
   readonly "buyUsd": readonly (number | null)[]
   /** traded, taker sold [USD] */
   readonly "sellUsd": readonly (number | null)[]
-  /** running sum of bought less sold since the beginning of the span [coin] */
+  /** running sum of bought less sold since the first trade of the span [coin] */
   readonly "cvdCoin": readonly (number | null)[]
-  /** running sum of bought less sold since the beginning of the span [USD] */
+  /** running sum of bought less sold since the first trade of the span [USD] */
   readonly "cvdUsd": readonly (number | null)[]
   /** longs closed by force [USD] */
   readonly "longLiquidatedUsd": readonly (number | null)[]

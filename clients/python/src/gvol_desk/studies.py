@@ -53,6 +53,37 @@ def address_positions(
     return Question("address-positions", {"network": network, "address": address})
 
 
+AddressSettlementsColumns = TypedDict(
+    "AddressSettlementsColumns",
+    {"at": List[int], "subaccount": List[float], "instrument": List[str], "amountCoin": List[float], "settlementPrice": List[float], "pnlUsd": List[Optional[float]], "feesUsd": List[Optional[float]]},
+    total=False,
+)
+
+
+def address_settlements(
+    *,
+    network: str,
+    address: str,
+) -> Question[AddressSettlementsColumns]:
+    """Options that an address held with Derive at their expiry: size, settlement price, profit, newest first.
+
+    Derive’s public/get_option_settlement_history of each subaccount that the chain says is the address’s, the newest two thousand of each. Profit is the venue’s: value at expiry − average cost with fees; fees = profit without them − profit.
+
+    network: network
+    address: address on the network
+
+    Columns:
+    at: expiry [ms since 1970 UTC]
+    subaccount: number of the subaccount on its chain [1]
+    instrument: name at the venue
+    amountCoin: held at expiry; − sold [coin]
+    settlementPrice: index at which the expiry was settled [quote ccy]
+    pnlUsd: value at expiry − average cost with fees, as the venue counts it [USD]
+    feesUsd: fees of it that the venue counts into the cost [USD]
+    """
+    return Question("address-settlements", {"network": network, "address": address})
+
+
 AddressTradesColumns = TypedDict(
     "AddressTradesColumns",
     {"at": List[int], "subaccount": List[float], "tradeId": List[str], "instrument": List[str], "side": List[str], "amountCoin": List[float], "price": List[float], "cashUsd": List[float], "feeUsd": List[Optional[float]]},
@@ -1137,7 +1168,7 @@ def traded_basis(
 ) -> Question[TradedBasisColumns]:
     """At what basis one future or perpetual traded in each bucket of time: first, highest, lowest and last, weighted by what traded, and how much.
 
-    Every recorded print of a future against the index that the venue sent with it, else that of the newest stored quote of the future of at most five minutes before; a print with neither is left out. Traded basis = Σ (price − index)·coins ÷ Σ coins, the APR of it simple: basis ÷ index (weighted alike)·365/days from the newest print of the bucket to expiry; none within a day of it.
+    Every recorded print of a future against the index that the venue sent with it, else that of the newest stored quote of the future of at most five minutes before; a print with neither is left out. Minutes of which the prints are no longer kept count by their bars, at the index of such a quote. Traded basis = Σ (price − index)·coins ÷ Σ coins, the APR of it simple: basis ÷ index (weighted alike)·365/days from the newest print of the bucket to expiry; none within a day of it.
 
     exchange: venue id
     instrument: instrument of the venue
@@ -1178,7 +1209,7 @@ def traded_basis_board(
 ) -> Question[TradedBasisBoardColumns]:
     """At what basis the dated futures of a venue traded in each bucket of time, weighted by what traded: a histogram by volume, or a line for each expiry.
 
-    Every recorded print of a future against the index that the venue sent with it, else that of the newest stored quote of the future of at most five minutes before; a print with neither is left out. Traded basis = Σ (price − index)·coins ÷ Σ coins, the APR of it simple: basis ÷ index (weighted alike)·365/days from the newest print of the bucket to expiry; none within a day of it.
+    Every recorded print of a future against the index that the venue sent with it, else that of the newest stored quote of the future of at most five minutes before; a print with neither is left out. Minutes of which the prints are no longer kept count by their bars, at the index of such a quote. Traded basis = Σ (price − index)·coins ÷ Σ coins, the APR of it simple: basis ÷ index (weighted alike)·365/days from the newest print of the bucket to expiry; none within a day of it.
 
     exchange: venue id
     coin: coin; all when absent
@@ -2078,7 +2109,7 @@ def traded_terms(
 
 CoinBoardColumns = TypedDict(
     "CoinBoardColumns",
-    {"coin": List[str], "venues": List[float], "optionVenue": List[Optional[str]], "optionSymbol": List[Optional[str]], "spot": List[Optional[float]], "spotChange": List[Optional[float]], "realised7": List[Optional[float]], "realised30": List[Optional[float]], "atm7": List[Optional[float]], "atm30": List[Optional[float]], "atm90": List[Optional[float]], "atm30Change": List[Optional[float]], "rr25": List[Optional[float]], "dvol": List[Optional[float]], "dvolChange": List[Optional[float]], "optionOpenUsd": List[Optional[float]], "optionVolumeUsd": List[Optional[float]], "putCallRatio": List[Optional[float]], "futureOpenUsd": List[Optional[float]], "futureOpenChange": List[Optional[float]], "futureVolumeUsd": List[Optional[float]], "basis90": List[Optional[float]], "richestBasis90": List[Optional[float]], "richestVenue": List[Optional[str]], "funding8h": List[Optional[float]], "perpetualVenue": List[Optional[str]], "perpetual": List[Optional[str]]},
+    {"coin": List[str], "venues": List[float], "optionVenue": List[Optional[str]], "optionSymbol": List[Optional[str]], "spot": List[Optional[float]], "spotChange": List[Optional[float]], "realised5Close": List[Optional[float]], "realised10Close": List[Optional[float]], "realised7": List[Optional[float]], "realised30": List[Optional[float]], "atm7": List[Optional[float]], "atm30": List[Optional[float]], "atm90": List[Optional[float]], "atm30Change": List[Optional[float]], "rr25": List[Optional[float]], "dvol": List[Optional[float]], "dvolChange": List[Optional[float]], "optionOpenUsd": List[Optional[float]], "optionVolumeUsd": List[Optional[float]], "putCallRatio": List[Optional[float]], "futureOpenUsd": List[Optional[float]], "futureOpenChange": List[Optional[float]], "futureVolumeUsd": List[Optional[float]], "basis90": List[Optional[float]], "richestBasis90": List[Optional[float]], "richestVenue": List[Optional[str]], "funding8h": List[Optional[float]], "perpetualVenue": List[Optional[str]], "perpetual": List[Optional[str]]},
     total=False,
 )
 
@@ -2100,6 +2131,8 @@ def coin_board(
     optionSymbol: that book; null without options
     spot: index of that book, else of the perpetual with most open [quote ccy]
     spotChange: return of the same index over 24 hours [decimal]
+    realised5Close: close to close, the last 5 whole days [decimal]
+    realised10Close: close to close, the last 10 whole days [decimal]
     realised7: Parkinson, the last 7 whole days [decimal]
     realised30: Parkinson, the last 30 whole days [decimal]
     atm7: at-the-money vol of 7 days [decimal]
@@ -3033,8 +3066,8 @@ def perpetual_history(
     sellCoin: traded, taker sold [coin]
     buyUsd: traded, taker bought [USD]
     sellUsd: traded, taker sold [USD]
-    cvdCoin: running sum of bought less sold since the beginning of the span [coin]
-    cvdUsd: running sum of bought less sold since the beginning of the span [USD]
+    cvdCoin: running sum of bought less sold since the first trade of the span [coin]
+    cvdUsd: running sum of bought less sold since the first trade of the span [USD]
     longLiquidatedUsd: longs closed by force [USD]
     shortLiquidatedUsd: shorts closed by force [USD]
     """
