@@ -84,6 +84,23 @@ export const accessContract = (name: string, prepare: () => Promise<AccessUnderT
       expect(await server.listKeys(owner.id)).toEqual([])
     })
 
+    test('a key ends by itself when it was made to, and says where it may be used', async () => {
+      const { open, clock } = await prepare()
+      const access = await open()
+      const owner = await access.owner()
+      const wanted = { name: 'k', scopes: ['read:csv'], fromAddresses: ['203.0.113.0/24'] } as const
+      const made = await access.createKey(owner.id, { ...wanted, expiresAtMs: clock.nowMs + 1_000 })
+      expect(await access.userOfKey(made.key)).toEqual({
+        user: owner,
+        scopes: ['read:csv'],
+        fromAddresses: ['203.0.113.0/24'],
+      })
+      expect(await access.listKeys(owner.id)).toMatchObject([{ ...wanted, expiresAtMs: clock.nowMs + 1_000 }])
+      clock.nowMs += 1_000
+      expect(await access.userOfKey(made.key)).toBeUndefined()
+      expect(await access.listKeys(owner.id)).toEqual([])
+    })
+
     test('secrets of one kind open no route of another', async () => {
       const { open } = await prepare()
       const access = await open()

@@ -15,11 +15,16 @@ export type User = {
 }
 
 /** What an API key may be used for. A session may do everything that its user may. */
-export const SCOPES = ['read:studies', 'read:status', 'read:account', 'write:workspaces'] as const
+export const SCOPES = ['read:studies', 'read:status', 'read:account', 'write:workspaces', 'read:csv'] as const
 export type Scope = (typeof SCOPES)[number]
 
 /** Who is asking: a user, and what the credential in hand allows. `undefined` scopes: a session, which allows all. */
-export type Caller = { readonly user: User; readonly scopes: readonly Scope[] | undefined }
+export type Caller = {
+  readonly user: User
+  readonly scopes: readonly Scope[] | undefined
+  /** Where requests may come from, addresses and networks; absent: from anywhere. */
+  readonly fromAddresses?: readonly string[]
+}
 
 export type SignInLink = { readonly secret: string; readonly expiresAtMs: number }
 
@@ -36,6 +41,10 @@ export type ApiKey = {
   readonly prefix?: string
   readonly scopes: readonly Scope[]
   readonly createdAtMs: number
+  /** When it ends by itself; undefined: never. */
+  readonly expiresAtMs?: number
+  /** Addresses and networks that it may be used from; none: from anywhere. */
+  readonly fromAddresses: readonly string[]
   /** To the minute; undefined: never. */
   readonly lastUsedAtMs?: number
 }
@@ -57,7 +66,7 @@ export type Access = {
   readonly endSession: (token: string) => Promise<void>
   readonly createKey: (
     userId: string,
-    wanted: { readonly name: string; readonly scopes: readonly Scope[] },
+    wanted: Pick<ApiKey, 'name' | 'scopes' | 'expiresAtMs'> & Partial<Pick<ApiKey, 'fromAddresses'>>,
   ) => Promise<ApiKey & { readonly key: string }>
   /** Keys that are in force, oldest first. */
   readonly listKeys: (userId: string) => Promise<readonly ApiKey[]>

@@ -41,6 +41,7 @@ export type { KeptMail, Mailbox, MailServer } from './mail/openMail.ts'
 export { ACTIONS, type Action, MODES, type Mode, may, type Permission } from './may.ts'
 export { type AccountsOptions, openAccounts } from './openAccounts.ts'
 export { type Entitlement, isCryptoPaidNow, isPaidNow } from './payment/isPaidNow.ts'
+export { isFromAllowed, keyAddressFault } from './people/keyAddresses.ts'
 export { isRecent } from './people/sessionLife.ts'
 export {
   KEY_VENUES,

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { type Caller, SCOPES, type User } from './access.ts'
-import { ACTIONS, type Mode, may } from './may.ts'
+import { ACTIONS, type Action, type Mode, may } from './may.ts'
 
 const owner: User = { id: '1', name: 'owner', isOwner: true, isVerified: true, isPaid: true }
 const member: User = { ...owner, id: '2', name: 'member', isOwner: false }
 const session = (user: User): Caller => ({ user, scopes: undefined })
 const allowed = (caller: Caller | undefined, mode?: Mode) => ACTIONS.filter((action) => may(caller, action, mode).ok)
+/** Answers of studies, whole or as tables. */
+const STUDIES: readonly Action[] = ['read-studies', 'read-csv']
 const PERSONAL = ['manage-keys', 'manage-account', 'manage-payments', 'administer', 'read-mailbox']
 
 test('nobody may do anything', () => {
@@ -27,7 +29,8 @@ test('[spec 6 admin keys] an administrator sees everybody’s keys, not the mail
 
 test('a key may do what its scopes say and never what takes a person', () => {
   expect(allowed({ user: owner, scopes: [] })).toEqual([])
-  expect(allowed({ user: owner, scopes: ['read:studies'] })).toEqual(['read-studies'])
+  expect(allowed({ user: owner, scopes: ['read:studies'] })).toEqual(STUDIES)
+  expect(allowed({ user: owner, scopes: ['read:csv'] })).toEqual(['read-csv'])
   expect(allowed({ user: owner, scopes: ['read:status'] })).toEqual(['read-status', 'read-metrics'])
   expect(allowed({ user: member, scopes: ['read:status'] })).toEqual(['read-status'])
   expect(allowed({ user: owner, scopes: ['write:workspaces'] })).toEqual(['write-workspaces'])
@@ -37,7 +40,7 @@ test('a key may do what its scopes say and never what takes a person', () => {
 
 test('[spec 6 access equals verified] [spec 6 gated by isPaid] unpaid reads no studies, unverified only the own account', () => {
   expect(may(session({ ...owner, isPaid: false }), 'read-studies')).toEqual({ ok: false, reason: 'unpaid' })
-  expect(allowed(session({ ...owner, isPaid: false }))).toEqual(ACTIONS.filter((action) => action !== 'read-studies'))
+  expect(allowed(session({ ...owner, isPaid: false }))).toEqual(ACTIONS.filter((action) => !STUDIES.includes(action)))
   expect(allowed(session({ ...owner, isVerified: false }))).toEqual(['read-account', 'manage-account'])
 })
 
@@ -48,10 +51,10 @@ test('[spec 6 gated by isPaid] the mode of the instance decides who reads studie
   expect(may(session(unverified), 'read-studies', 'verified')).toEqual({ ok: false, reason: 'unverified' })
   expect(may(session(unverified), 'read-studies', 'open')).toEqual({ ok: true })
   expect(may({ user: unpaid, scopes: ['read:account'] }, 'read-studies', 'open').ok).toBe(false)
-  expect(allowed(undefined, 'open')).toEqual(['read-studies'])
+  expect(allowed(undefined, 'open')).toEqual(STUDIES)
   expect(allowed(undefined, 'verified')).toEqual([])
   for (const caller of [session(owner), session(unpaid), session(unverified)]) {
-    const rest = (mode: Mode) => allowed(caller, mode).filter((action) => action !== 'read-studies')
+    const rest = (mode: Mode) => allowed(caller, mode).filter((action) => !STUDIES.includes(action))
     expect(rest('open')).toEqual(rest('granted'))
     expect(rest('verified')).toEqual(rest('granted'))
   }

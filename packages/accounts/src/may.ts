@@ -3,6 +3,7 @@ import type { Caller, Scope, User } from './access.ts'
 /** Everything that is guarded. A new guarded thing starts with a word here. */
 export const ACTIONS = [
   'read-studies',
+  'read-csv',
   'read-status',
   'read-metrics',
   'read-account',
@@ -26,26 +27,31 @@ type Reason = 'signed-out' | 'unverified' | 'no-second-factor' | 'unpaid' | 'out
 
 export type Permission = { readonly ok: true } | { readonly ok: false; readonly reason: Reason }
 
-/** The scope that lets an API key do it; undefined: only a person with a session may. */
-const SCOPE_OF: Readonly<Record<Action, Scope | undefined>> = {
-  'read-studies': 'read:studies',
-  'read-status': 'read:status',
-  'read-metrics': 'read:status',
-  'read-account': 'read:account',
-  'write-workspaces': 'write:workspaces',
-  'manage-keys': undefined,
-  'manage-account': undefined,
-  'manage-payments': undefined,
-  administer: undefined,
-  'read-mailbox': undefined,
+/** The scopes that let an API key do it; none: only a person with a session may. */
+const SCOPES_OF: Readonly<Record<Action, readonly Scope[]>> = {
+  'read-studies': ['read:studies'],
+  'read-csv': ['read:csv', 'read:studies'],
+  'read-status': ['read:status'],
+  'read-metrics': ['read:status'],
+  'read-account': ['read:account'],
+  'write-workspaces': ['write:workspaces'],
+  'manage-keys': [],
+  'manage-account': [],
+  'manage-payments': [],
+  administer: [],
+  'read-mailbox': [],
 }
+
+const mustBePaid = (user: User, mode: Mode): Reason | undefined =>
+  user.isPaid || mode !== 'granted' ? undefined : 'unpaid'
 
 /** What people may do before their address is confirmed and a second factor that is asked for is set up: look at the account, mend it, leave. */
 const BEFORE_VERIFIED: readonly Action[] = ['read-account', 'manage-account']
 
 /** What is wanted besides a confirmed address. */
 const FAULT_OF: Readonly<Partial<Record<Action, (user: User, mode: Mode) => Reason | undefined>>> = {
-  'read-studies': (user, mode) => (user.isPaid || mode !== 'granted' ? undefined : 'unpaid'),
+  'read-studies': mustBePaid,
+  'read-csv': mustBePaid,
   'read-metrics': (user) => (user.isOwner || user.isAdmin === true ? undefined : 'not-admin'),
   administer: (user) => (user.isOwner || user.isAdmin === true ? undefined : 'not-admin'),
   'read-mailbox': (user) => (user.isOwner ? undefined : 'not-owner'),
@@ -59,11 +65,10 @@ const FAULT_OF: Readonly<Partial<Record<Action, (user: User, mode: Mode) => Reas
  * @returns yes, or the first reason against it
  */
 export const may = (caller: Caller | undefined, action: Action, mode: Mode = 'granted'): Permission => {
-  const isOpen = action === 'read-studies' && mode === 'open'
+  const isOpen = (action === 'read-studies' || action === 'read-csv') && mode === 'open'
   if (caller === undefined) return isOpen ? { ok: true } : { ok: false, reason: 'signed-out' }
   const { scopes, user } = caller
-  const scope = SCOPE_OF[action]
-  const isInScope = scopes === undefined || (scope !== undefined && scopes.includes(scope))
+  const isInScope = scopes === undefined || SCOPES_OF[action].some((scope) => scopes.includes(scope))
   if (!isInScope) return { ok: false, reason: 'out-of-scope' }
   if (isOpen || BEFORE_VERIFIED.includes(action)) return { ok: true }
   if (!user.isVerified) return { ok: false, reason: 'unverified' }

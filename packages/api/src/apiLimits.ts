@@ -29,6 +29,10 @@ export type ApiLimits = {
   readonly queuedRunsEach: number
   /** A study that takes longer is answered with 503. */
   readonly runMs: number
+  /** Instants and bytes of one answer over a range; how many of them a caller may read at once. */
+  readonly rangeInstants: number
+  readonly rangeBytes: number
+  readonly rangesEach: number
   readonly cachedAnswers: number
   /** Introspection, as tools ask for it, needs 14. */
   readonly graphqlDepth: number
@@ -76,6 +80,9 @@ export const DEFAULT_LIMITS: ApiLimits = {
   concurrentRunsEach: 6,
   queuedRunsEach: 200,
   runMs: 30_000,
+  rangeInstants: 5_000,
+  rangeBytes: 256_000_000,
+  rangesEach: 2,
   cachedAnswers: 128,
   graphqlDepth: 16,
   graphqlFields: 1_000,

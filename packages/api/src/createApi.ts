@@ -13,7 +13,9 @@ import { studySchema } from './graphql/studySchema.ts'
 import { createLiveHub } from './live/liveHub.ts'
 import { createLiveServer } from './live/liveServer.ts'
 import { mcpRoutes } from './mcp/mcpRoutes.ts'
+import { createRangeAnswers, rangeRoute } from './range/rangeRoute.ts'
 import { adminRoutes } from './rest/adminRoutes.ts'
+import { csvRoute } from './rest/csvRoute.ts'
 import { identityRoutes } from './rest/identityRoutes.ts'
 import { keyRoutes } from './rest/keyRoutes.ts'
 import { layoutRoutes } from './rest/layoutRoutes.ts'
@@ -124,16 +126,19 @@ export const createApi = (options: ApiOptions): Api => {
     burst: limits.documentCharsBurst,
     now,
   })
-  const prepare = operationsOf(studySchema(options, answers), limits, log, documents)
+  const prepare = operationsOf(studySchema(options, answers, limits), limits, log, documents)
   const hub = createLiveHub(options)
   const liveServer = createLiveServer({ options, limits, metrics, hub, prepare, isAllowedHost, isHttps })
   const recheck = (): void => {
     liveServer.recheck().catch((error: unknown) => log.error({ err: error }, 'live sessions could not be checked'))
   }
+  const answerRange = createRangeAnswers({ studies: options.studies, answers, limits, now })
   const routes: readonly Route[] = [
     ...statusRoutes(options, metrics, live),
     ...qualityRoutes(options),
     ...studyRoutes(options.studies, answers, () => options.status().version),
+    rangeRoute(answerRange),
+    csvRoute(options.studies, answers, answerRange),
     graphqlRoute(prepare, options.accounts.mode),
     ...mcpRoutes({ studies: options.studies, version: () => options.status().version }, answers),
     ...(options.isCompatible === false ? [] : compatRoutes(options, answers, limits, documents)),

@@ -108,6 +108,8 @@ const NEEDS: Readonly<Record<string, string>> = {
   'GET /metrics': 'read-metrics',
   'GET /api/v1/studies': 'read-studies',
   'GET /api/v1/studies/:id': 'read-studies',
+  'GET /api/v1/studies/:id/range': 'read-studies',
+  'GET /api/v1/csv/:id': 'read-csv',
   'GET /api/v1/openapi.json': 'read-studies',
 }
 
@@ -115,6 +117,10 @@ const NEEDS: Readonly<Record<string, string>> = {
 const FIELDS: Readonly<Record<string, readonly [needs: string, selection: string]>> = {
   studies: ['read-studies', 'studies { id }'],
   markets: ['read-studies', 'markets { symbol }'],
+  rangeCost: [
+    'read-studies',
+    'rangeCost(study: "price-ladder", from: "2026-01-27", to: "2026-01-27", interval: "1h", arguments: { exchange: "deribit", symbol: "BTC" }) { instants }',
+  ],
   status: ['read-status', 'status { version }'],
   UserV2: ['read-account', 'UserV2 { id }'],
 }

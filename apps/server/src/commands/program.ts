@@ -178,8 +178,16 @@ const addPeople = ({ program, settings, run }: Orders) => {
     .option('--name <text>', 'what the key is for', 'command line')
     .option(
       '--scopes <list>',
-      'what it may do: read:studies, read:status, read:account, write:workspaces',
+      'what it may do: read:studies, read:status, read:account, write:workspaces, read:csv',
       'read:studies,read:status',
+    )
+    .option(
+      '--expires <when>',
+      'when it ends by itself: 12h, 90d or an instant such as 2027-01-01; never when left out',
+    )
+    .option(
+      '--from-address <list>',
+      'addresses and networks that it may be used from, such as 203.0.113.7,10.0.0.0/8; anywhere when left out',
     )
     .option('--list', 'list the keys')
     .option('--revoke <id>', 'revoke a key')

@@ -11,7 +11,8 @@ const keyOrders = async (
 ): Promise<OperatorAnswer> => {
   const { id } = await access.owner()
   if (command.order === 'create-key') {
-    const { key } = await access.createKey(id, { name: command.name, scopes: command.scopes })
+    const { order: _, ...wanted } = command
+    const { key } = await access.createKey(id, wanted)
     return { ok: true, lines: [key], note: 'This key is shown only now. Send it in the x-auth header.' }
   }
   if (command.order === 'revoke-key') {
@@ -22,7 +23,16 @@ const keyOrders = async (
   const keys = await access.listKeys(id)
   if (keys.length === 0) return done('There is no API key. `npx gvol token` makes one.')
   return done(
-    ...keys.map((key) => `${key.id}  ${new Date(key.createdAtMs).toISOString()}  ${key.scopes.join(',')}  ${key.name}`),
+    ...keys.map(({ id: keyId, createdAtMs, scopes, expiresAtMs, fromAddresses, name }) =>
+      [
+        keyId,
+        new Date(createdAtMs).toISOString(),
+        scopes.join(','),
+        ...(expiresAtMs === undefined ? [] : [`until ${new Date(expiresAtMs).toISOString()}`]),
+        ...(fromAddresses.length === 0 ? [] : [`from ${fromAddresses.join(',')}`]),
+        name,
+      ].join('  '),
+    ),
   )
 }
 

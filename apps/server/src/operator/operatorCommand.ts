@@ -1,4 +1,4 @@
-import { SCOPES } from '@gvol/accounts'
+import { keyAddressFault, SCOPES } from '@gvol/accounts'
 import { z } from 'zod'
 
 const who = z.string().min(1).max(320)
@@ -9,6 +9,11 @@ export const operatorCommand = z.discriminatedUnion('order', [
     order: z.literal('create-key'),
     name: z.string().min(1).max(80),
     scopes: z.array(z.enum(SCOPES)).nonempty().default(['read:studies', 'read:status']),
+    expiresAtMs: z.number().int().positive().optional(),
+    fromAddresses: z
+      .array(z.string().max(60))
+      .refine((list) => keyAddressFault(list) === undefined)
+      .default([]),
   }),
   z.strictObject({ order: z.literal('list-keys') }),
   z.strictObject({ order: z.literal('revoke-key'), id: z.string().min(1).max(200) }),

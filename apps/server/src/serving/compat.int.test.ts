@@ -14,6 +14,7 @@ import {
   variablesOf,
 } from '../testing/foreignForms.ts'
 import { GVOL, runGvol, startGvol } from '../testing/gvolProcess.ts'
+import { askedInPython, askedInTypescript } from '../testing/ownClients.ts'
 import { startReplayedVenue } from '../testing/replayedVenue.ts'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
 
@@ -70,6 +71,9 @@ test('clients of the other interface: every current query runs as it is sent, ev
   const terms = await desk.study('term-structure')
   expect(data?.genericOrderbookTermStructure?.map((row) => Number(row.expiration))).toEqual(terms?.data.expiry)
   await askedFromOutside(desk, terms)
+  if (terms === undefined) throw new Error('no term structure')
+  await askedInTypescript(desk, terms)
+  await askedInPython(desk, terms, folder)
   const program = join(import.meta.dirname, '../testing/foreign_client.py')
   const hasPython = spawnSync('python3', ['--version']).status === 0
   if (hasPython) {

@@ -60,6 +60,7 @@ export const startDesk = async (dataDir: string, flags: readonly string[]): Prom
     order: 'create-key',
     name: 'test',
     scopes: ['read:studies', 'read:status'],
+    fromAddresses: [],
   })
   const key = made?.ok === true ? made.lines[0] : ''
   const headers = { 'x-auth': key }

@@ -55,6 +55,10 @@ export const apiKeys = pgTable('api_keys', {
   createdAt: at('created_at').notNull(),
   lastUsedAt: at('last_used_at'),
   revokedAt: at('revoked_at'),
+  /** Null: never. */
+  expiresAt: at('expires_at'),
+  /** Addresses and networks; none: from anywhere. */
+  fromAddresses: text('from_addresses').array().notNull().default([]),
 })
 
 export const workspaces = pgTable('workspaces', {

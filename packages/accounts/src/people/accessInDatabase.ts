@@ -27,9 +27,13 @@ const keyFrom = (row: KeyRow): ApiKey => ({
   scopes: row.scopes,
   createdAtMs: row.createdAt.getTime(),
   lastUsedAtMs: row.lastUsedAt?.getTime(),
+  expiresAtMs: row.expiresAt?.getTime(),
+  fromAddresses: row.fromAddresses,
 })
 
-const inForce = isNull(apiKeys.revokedAt)
+/** Neither revoked nor over. */
+const inForce = ({ now }: Pick<Means, 'now'>) =>
+  and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, new Date(now()))))
 
 const linksIn = (db: Db, people: People, means: Means): Pick<Access, 'createSignInLink' | 'redeem'> => ({
   createSignInLink: (userId) =>
@@ -94,7 +98,7 @@ const keysIn = (
   people: People,
   means: Means,
 ): Pick<Access, 'createKey' | 'listKeys' | 'revokeKey' | 'revokeKeys' | 'userOfKey'> => ({
-  createKey: async (userId, { name, scopes }) => {
+  createKey: async (userId, { name, scopes, expiresAtMs, fromAddresses = [] }) => {
     const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
     if (person === undefined) throw new RangeError(`There is no user ${userId}.`)
     const key = `${KEY_START}${newSecret(means)}`
@@ -108,6 +112,8 @@ const keysIn = (
         prefix: key.slice(0, PREFIX_LENGTH),
         scopes: [...scopes],
         createdAt: new Date(means.now()),
+        expiresAt: expiresAtMs === undefined ? null : new Date(expiresAtMs),
+        fromAddresses: [...fromAddresses],
       })
       .returning()
     return { ...keyFrom(row!), key }
@@ -117,7 +123,7 @@ const keysIn = (
     const rows = await db
       .select()
       .from(apiKeys)
-      .where(and(eq(apiKeys.userId, userId), inForce))
+      .where(and(eq(apiKeys.userId, userId), inForce(means)))
       .orderBy(...order)
     return rows.map(keyFrom)
   },
@@ -125,7 +131,7 @@ const keysIn = (
     const revoked = await db
       .update(apiKeys)
       .set({ revokedAt: new Date(means.now()) })
-      .where(and(eq(apiKeys.userId, userId), inForce))
+      .where(and(eq(apiKeys.userId, userId), inForce(means)))
       .returning({ id: apiKeys.id })
     return revoked.length
   },
@@ -133,7 +139,7 @@ const keysIn = (
     const revoked = await db
       .update(apiKeys)
       .set({ revokedAt: new Date(means.now()) })
-      .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId), inForce))
+      .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId), inForce(means)))
       .returning({ id: apiKeys.id })
     return revoked.length > 0
   },
@@ -142,11 +148,11 @@ const keysIn = (
       .select()
       .from(apiKeys)
       .innerJoin(users, eq(users.id, apiKeys.userId))
-      .where(and(eq(apiKeys.hash, hashOf(given)), inForce))
+      .where(and(eq(apiKeys.hash, hashOf(given)), inForce(means)))
     if (found === undefined) return undefined
     const at = new Date(means.now())
     const stale = new Date(at.getTime() - LAST_USED_STEP_MS)
-    const { lastUsedAt, id, scopes } = found.api_keys
+    const { lastUsedAt, id, scopes, fromAddresses } = found.api_keys
     if (lastUsedAt === null || lastUsedAt <= stale) {
       const isStale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, at))
       await db
@@ -154,7 +160,8 @@ const keysIn = (
         .set({ lastUsedAt: at })
         .where(and(eq(apiKeys.id, id), isStale))
     }
-    return { user: await people.userOf(found.users), scopes }
+    const user = await people.userOf(found.users)
+    return fromAddresses.length === 0 ? { user, scopes } : { user, scopes, fromAddresses }
   },
 })
 
@@ -188,13 +195,13 @@ export const accessIn = (db: Db, people: People, means: Means): Access => ({
 })
 
 /** Everybody's keys. */
-export const adminKeysIn = (db: Db, { now }: Pick<Means, 'now'>): AdminKeys => ({
+export const adminKeysIn = (db: Db, means: Pick<Means, 'now'>): AdminKeys => ({
   list: async () => {
     const rows = await db
       .select()
       .from(apiKeys)
       .innerJoin(users, eq(users.id, apiKeys.userId))
-      .where(inForce)
+      .where(inForce(means))
       .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id))
     return rows.map(({ api_keys, users: { id, name, email } }) => ({
       ...keyFrom(api_keys),
@@ -204,8 +211,8 @@ export const adminKeysIn = (db: Db, { now }: Pick<Means, 'now'>): AdminKeys => (
   revoke: async (id) => {
     const revoked = await db
       .update(apiKeys)
-      .set({ revokedAt: new Date(now()) })
-      .where(and(eq(apiKeys.id, id), inForce))
+      .set({ revokedAt: new Date(means.now()) })
+      .where(and(eq(apiKeys.id, id), inForce(means)))
       .returning({ id: apiKeys.id })
     return revoked.length > 0
   },

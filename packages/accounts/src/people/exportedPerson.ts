@@ -43,6 +43,8 @@ export const exportedPerson = async (db: Db, profile: Profile): Promise<Readonly
       scopes: apiKeys.scopes,
       createdAt: apiKeys.createdAt,
       lastUsedAt: apiKeys.lastUsedAt,
+      expiresAt: apiKeys.expiresAt,
+      fromAddresses: apiKeys.fromAddresses,
       revokedAt: apiKeys.revokedAt,
     })
     .from(apiKeys)

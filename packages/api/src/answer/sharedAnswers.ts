@@ -19,6 +19,8 @@ import type { Outcome, StudyRunner } from './studyRunner.ts'
 export type SharedAnswers = {
   /** @param who  whose share of the machine it takes when nobody else has asked the same; undefined: many wait for it */
   readonly get: (study: Study, input: AnyInput, who: string | undefined) => Promise<Outcome>
+  /** The same answer, not kept for others: many that follow each other must not push out what people look at. */
+  readonly once: (study: Study, input: AnyInput, who: string | undefined) => Promise<Outcome>
   /** Stops watching what answers were made from. */
   readonly close: () => void
 }
@@ -37,6 +39,8 @@ type Entry = {
 const FROM_TABLES_MS = 1_000
 /** The past changes only when somebody imports it. */
 const PAST_MS = 30_000
+
+const keyOf = (study: Study, input: AnyInput): string => `${study.id} ${JSON.stringify(wireInput(study, input))}`
 
 const isOfMoved = ({ study, input }: Entry, need: Need, market: Market): boolean =>
   input.asOfMs === undefined && study.needs.includes(need) && input.covers.some((covered) => isIn(covered, market))
@@ -66,12 +70,17 @@ export const createSharedAnswers = (
   const holds = async ({ input, read, freshUntilMs }: Entry): Promise<boolean> =>
     input.asOfMs === undefined && read.isLive() ? read.holds() : freshUntilMs > now()
 
+  const passed = (study: Study, input: AnyInput, who: string | undefined, of: StudyContext) => {
+    const asker = { who, weight: weightOf(study.id) }
+    const outcome = gate.pass(asker, () => run(study, input, of))
+    if (outcome === 'full') return { ok: false, problem: overloaded(study) } as const
+    if (outcome === 'share') return { ok: false, problem: tooManyWaiting(study) } as const
+    return outcome
+  }
   const start = async (key: string, study: Study, input: AnyInput, who: string | undefined): Promise<Outcome> => {
     const read = recorded(context)
-    const asker = { who, weight: weightOf(study.id) }
-    const outcome = gate.pass(asker, () => run(study, input, read.context as StudyContext))
-    if (outcome === 'full') return { ok: false, problem: overloaded(study) }
-    if (outcome === 'share') return { ok: false, problem: tooManyWaiting(study) }
+    const outcome = passed(study, input, who, read.context as StudyContext)
+    if ('ok' in outcome) return outcome
     const entry: Entry = { study, input, outcome, read, freshUntilMs: Number.POSITIVE_INFINITY }
     remember(key, entry)
     const made = await outcome
@@ -89,7 +98,7 @@ export const createSharedAnswers = (
 
   return {
     get: async (study, input, who) => {
-      const key = `${study.id} ${JSON.stringify(wireInput(study, input))}`
+      const key = keyOf(study, input)
       // While it is found out whether an answer still holds, somebody else may have begun the next.
       for (let known = entries.get(key); known !== undefined; known = entries.get(key)) {
         const isGood = await holds(known)
@@ -101,6 +110,10 @@ export const createSharedAnswers = (
         entries.delete(key)
       }
       return start(key, study, input, who)
+    },
+    once: async (study, input, who) => {
+      const known = entries.get(keyOf(study, input))
+      return known !== undefined && (await holds(known)) ? known.outcome : passed(study, input, who, context)
     },
     close: () => {
       for (const stop of stops) stop()

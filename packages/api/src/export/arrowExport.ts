@@ -5,7 +5,8 @@ import { fileMetadata } from './fileMetadata.ts'
 
 type Arrow = typeof import('apache-arrow')
 
-const typeOf = (arrow: Arrow, type: ColumnType): DataType => {
+/** The Arrow type of a column's values. */
+export const arrowType = (arrow: Arrow, type: ColumnType): DataType => {
   switch (type) {
     case 'number':
       return new arrow.Float64()
@@ -25,7 +26,7 @@ export const arrowExport = async (answer: Answer, names: readonly string[]): Pro
   const columns = names.map((name) => [name, answer.study.output[name]!] as const)
   const fields = columns.map(
     ([name, { type, isNullable, unit, doc }]) =>
-      new arrow.Field(name, typeOf(arrow, type), isNullable, new Map(Object.entries({ unit, doc }))),
+      new arrow.Field(name, arrowType(arrow, type), isNullable, new Map(Object.entries({ unit, doc }))),
   )
   const children = columns.map(
     ([name], column) => arrow.vectorFromArray([...wireColumn(answer, name)], fields[column]!.type).data[0]!,

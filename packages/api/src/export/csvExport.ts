@@ -7,7 +7,7 @@ const NEEDS_QUOTES = /[",\r\n]/
 /** Digits that a double carries without dust: 0.1 + 0.2 is 0.3. */
 const FIGURES = 12
 
-const cell = (value: WireValue): string => {
+export const csvCell = (value: WireValue): string => {
   if (value === null) return ''
   if (typeof value === 'number') return String(Number(value.toPrecision(FIGURES)))
   if (typeof value !== 'string') return String(value)
@@ -39,13 +39,23 @@ const contextColumns = (answer: Answer, taken: ReadonlySet<string>): readonly Co
   return [...subject, every('asOf', isoTime(answer.asOfMs)), every('SIMULATED', answer.isSimulated)]
 }
 
+/** The header row, and the rows, without ends of lines. */
+export const csvLines = (
+  answer: Answer,
+  names: readonly string[],
+): { readonly head: string; readonly rows: readonly string[] } => {
+  const columns = [...names.map((name) => ownColumn(answer, name)), ...contextColumns(answer, new Set(names))]
+  const rows = Array.from({ length: answer.rows }, (_, row) =>
+    columns.map(({ cells }) => csvCell(cells[row]!)).join(','),
+  )
+  return { head: columns.map(({ head }) => csvCell(head)).join(','), rows }
+}
+
 /**
  * RFC 4180: a header row of column names with their units, then the rows, and at their end what they are about, as of when
  * and whether the market is SIMULATED. Missing is an empty cell, instants are ISO-8601.
  */
 export const csvExport = (answer: Answer, names: readonly string[]): string => {
-  const columns = [...names.map((name) => ownColumn(answer, name)), ...contextColumns(answer, new Set(names))]
-  const lines = [columns.map(({ head }) => cell(head)).join(',')]
-  for (let row = 0; row < answer.rows; row++) lines.push(columns.map(({ cells }) => cell(cells[row]!)).join(','))
-  return `${lines.join('\r\n')}\r\n`
+  const { head, rows } = csvLines(answer, names)
+  return `${[head, ...rows].join('\r\n')}\r\n`
 }

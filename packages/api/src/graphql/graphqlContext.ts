@@ -8,6 +8,8 @@ import { problemError } from './problemError.ts'
 export type GraphqlContext = {
   /** Undefined where the answer is the same for all who get it. */
   readonly identity: Identity | undefined
+  /** Where the question comes from: an address, or its network; empty where the answer is the same for all. */
+  readonly address: string
   /** Whose share of the machine it takes; undefined where many wait for the same. */
   readonly who: string | undefined
   /** @throws GraphQLError when the caller may not */
@@ -30,8 +32,9 @@ export const permitFor =
   }
 
 /** The context of an operation that one caller runs. */
-export const contextOf = (identity: Identity, mode: Mode, who: string): GraphqlContext => ({
+export const contextOf = (identity: Identity, mode: Mode, who: string, address: string): GraphqlContext => ({
   identity,
+  address,
   who,
   permit: permitFor(callerOf(identity), mode),
   touched: () => undefined,

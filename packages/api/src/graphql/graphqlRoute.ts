@@ -69,5 +69,5 @@ export const answerOperation = async (
   const { operation } = prepared
   if (operation.kind === 'subscription') return answer({ errors: [SUBSCRIPTION] }, 400)
   if (operation.isIntrospecting && isStranger) return answer({ errors: [problemError(refusal('signed-out'))] }, 200)
-  return answer(await operation.execute(contextOf(context.get('identity'), mode, who)), 200)
+  return answer(await operation.execute(contextOf(context.get('identity'), mode, who, context.get('address'))), 200)
 }

@@ -51,6 +51,13 @@ type Study {
   "chain: moves with live states; history: with what is stored" follows: String! graphqlField: String!
   arguments: [Argument!]! columns: [Column!]!
 }
+type Measured { seconds: Float! rows: Int! bytes: Float! }
+type RangeLimits { instants: Int! bytes: Float! "ranges that one caller reads at once" atOnce: Int! }
+"What a study over a span of instants would cost; REST answers it at /api/v1/studies/{id}/range." type RangeCost {
+  study: String! from: String! to: String! instants: Int! "of the last instant; null where it has no answer" measured: Measured
+  "for all instants, where one was measured" seconds: Float bytes: Float
+  limits: RangeLimits! isWithinLimits: Boolean! "what is in the way" message: String
+}
 type StoredChains { "first, ISO-8601" from: String! "last, ISO-8601" to: String! chains: Int! }
 type Market {
   exchange: String! symbol: String! "the newest chain came from a feed, not from the store" isLive: Boolean!
@@ -79,7 +86,7 @@ type Status {
 }`
 
 const ACCOUNT = `
-type ApiKey { id: ID! "beginning only: the key itself is shown when it is made" key: String! name: String! scopes: [String!]! "ISO-8601" createdAt: String! lastUsedAt: String }
+type ApiKey { id: ID! "beginning only: the key itself is shown when it is made" key: String! name: String! scopes: [String!]! "ISO-8601" createdAt: String! lastUsedAt: String "ISO-8601; null: it does not end by itself" expiresAt: String "addresses and networks that it may be used from; none: from anywhere" fromAddresses: [String!]! }
 type Workspace { id: ID! name: String! "JSON text of an object with a list components" data: String! version: Int! position: Int! isShared: Boolean! updatedAt: String! }
 type UserV2 {
   id: ID! "the ID token that the question came with" token: String email: String name: String photo: String
@@ -96,6 +103,7 @@ export const sdl = (studies: Readonly<Record<string, Study>>): string => {
     '  studies: [Study!]!',
     '  markets: [Market!]!',
     '  status: Status!',
+    '  "what a range would cost; arguments of the study in arguments" rangeCost(study: String!, from: String!, to: String!, "such as 15m, 1h or 1d" interval: String!, arguments: Json, columns: String, "ndjson, csv or arrow" format: String): RangeCost!',
     '  "the user of the ID token or API key, else of the request" UserV2(token: String): UserV2',
   ]
   const live = fields.length === 0 ? '' : `type Subscription {\n${fields.join('\n')}\n}`

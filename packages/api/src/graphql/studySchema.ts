@@ -3,9 +3,13 @@ import { buildSchema, type GraphQLFieldResolver, type GraphQLObjectType, type Gr
 import { type Answer, isoTime, wireColumn } from '../answer/answer.ts'
 import type { Problem } from '../answer/problem.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
+import type { ApiLimits } from '../apiLimits.ts'
 import type { ApiOptions } from '../apiOptions.ts'
 import { catalogEntry } from '../catalog/catalogEntry.ts'
 import { fieldName } from '../catalog/fieldName.ts'
+import { rangeAsked } from '../range/rangeAsked.ts'
+import { rangeCost } from '../range/rangeCost.ts'
+import { studyById } from '../rest/studyRoutes.ts'
 import { wireMarket, wireStatus } from '../status/wireStatus.ts'
 import type { GraphqlContext } from './graphqlContext.ts'
 import { problemError } from './problemError.ts'
@@ -38,6 +42,18 @@ const studyResolver =
     }
   }
 
+const rangeResolver =
+  (studies: Readonly<Record<string, Study>>, answers: SharedAnswers, limits: ApiLimits): Resolver =>
+  async (_root, { study: id, arguments: own, ...range }, context) => {
+    context.permit('read-studies')
+    const study = studyById(studies, String(id))
+    if ('status' in study) throw problemError(study)
+    const given = Object.fromEntries(Object.entries(range).filter(([, value]) => value !== null))
+    const asked = rangeAsked(study, { ...(own as object | null), ...given })
+    if ('status' in asked) throw problemError(asked)
+    return rangeCost(asked, { answers, who: context.who }, limits)
+  }
+
 const pending = ({ id }: Study): Problem => ({
   status: 503,
   code: 'pending',
@@ -49,6 +65,7 @@ const pending = ({ id }: Study): Problem => ({
 export const studySchema = (
   options: Pick<ApiOptions, 'studies' | 'status' | 'isSimulated' | 'accounts'>,
   answers: SharedAnswers,
+  limits: ApiLimits,
 ): GraphQLSchema => {
   const { studies } = options
   const schema = buildSchema(sdl(studies))
@@ -64,6 +81,7 @@ export const studySchema = (
       context.permit('read-studies')
       return options.status().markets.map(wireMarket)
     },
+    rangeCost: rangeResolver(studies, answers, limits),
     status: (_root, _args, context) => {
       context.permit('read-status')
       return wireStatus(options.status(), options.isSimulated())

@@ -22,6 +22,7 @@ export const userResolver =
   }: Pick<ApiOptions, 'accounts'>): GraphQLFieldResolver<unknown, GraphqlContext, { readonly token?: string | null }> =>
   async (_root, args, context) => {
     const given = await identify(accounts, {
+      address: context.address,
       xAuth: args.token ?? undefined,
       authorization: undefined,
       cookie: undefined,

@@ -105,7 +105,7 @@ export const openLiveConnection = (socket: WebSocket, ports: LivePorts): LiveCon
     else if (subscriptions.has(message.id)) close(CLOSE.idTaken, 'a subscription with this id is open')
     else {
       const who = callerOf(identity)?.user.id ?? ports.network
-      subscriptions.begin(message, contextOf(identity, ports.mode, who), who)
+      subscriptions.begin(message, contextOf(identity, ports.mode, who, ports.network), who)
     }
   }
   const receive = (message: LiveMessage): void => {

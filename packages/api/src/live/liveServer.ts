@@ -49,9 +49,11 @@ const identityOf = (
   people: People,
   request: IncomingMessage,
   isHttps: boolean,
+  address: string,
   key: string | undefined,
 ): Promise<Identity> =>
   identify(people, {
+    address,
     host: request.headers.host,
     isHttps,
     cookie: request.headers.cookie,
@@ -123,7 +125,7 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
       mode: options.accounts.mode,
       metrics,
       now: options.now,
-      identify: (key) => identityOf(options.accounts, request, ports.isHttps, key),
+      identify: (key) => identityOf(options.accounts, request, ports.isHttps, networkFrom(request), key),
       hasRoom: (identity) => connectionsOf(callerOf(identity)?.user.id ?? '') < limits.liveConnectionsPerUser,
       closed: () => connections.delete(connection),
       failed: (error) => options.log.error({ err: error }, 'a live connection failed'),

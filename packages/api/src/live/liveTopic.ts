@@ -80,6 +80,7 @@ const resultOf = async (
     const value = await operation.execute({
       // Everybody who joined was asked for this very permission, and the answer is the same for all.
       identity: undefined,
+      address: '',
       who: undefined,
       permit: () => undefined,
       patience,

@@ -1,4 +1,4 @@
-import { type Access, type IdentityProvider, SCOPES } from '@gvol/accounts'
+import { type Access, type IdentityProvider, keyAddressFault, SCOPES } from '@gvol/accounts'
 import { z } from 'zod'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import { readBody } from '../route/readBody.ts'
@@ -9,7 +9,20 @@ import { wireKey } from '../wire/wireAccount.ts'
 const wanted = z.strictObject({
   name: z.string().trim().min(1).max(80),
   scopes: z.array(z.enum(SCOPES)).default(['read:studies', 'read:status']),
+  expiresAt: z.iso.datetime({ offset: true }).nullish(),
+  fromAddresses: z.array(z.string().trim().max(60)).default([]),
 })
+
+/** What is wrong with the limits of a key that is wanted. */
+const limitFault = (
+  { expiresAt, fromAddresses }: z.infer<typeof wanted>,
+  nowMs: number,
+): { readonly argument: string; readonly message: string } | undefined => {
+  if (expiresAt && Date.parse(expiresAt) <= nowMs)
+    return { argument: 'expiresAt', message: 'expiresAt: expected an instant that is still to come.' }
+  const fault = keyAddressFault(fromAddresses)
+  return fault === undefined ? undefined : { argument: 'fromAddresses', message: `fromAddresses: ${fault}` }
+}
 
 /** More than anybody uses; fewer than would slow down the check of one. */
 const MAX_KEYS = 50
@@ -31,9 +44,14 @@ export type KeyPorts = {
 const makeKey = async (context: RouteContext, userId: string, ports: KeyPorts): Promise<Response> => {
   const body = await readBody(context, wanted)
   if (!body.ok) return problemResponse(body.problem)
+  const fault = limitFault(body.value, ports.now())
+  if (fault !== undefined) return problemResponse({ status: 400, code: 'bad-argument', ...fault })
   if (!(await isRecentlyProved(context, ports))) return problemResponse(NOT_RECENT)
   if ((await ports.access.listKeys(userId)).length >= MAX_KEYS) return problemResponse(TOO_MANY)
-  const made = await ports.access.createKey(userId, body.value)
+  const made = await ports.access.createKey(userId, {
+    ...body.value,
+    expiresAtMs: body.value.expiresAt ? Date.parse(body.value.expiresAt) : undefined,
+  })
   return Response.json({ ...wireKey(made), key: made.key }, { ...NO_STORE, status: 201 })
 }
 
@@ -51,7 +69,7 @@ export const keyRoutes = (ports: KeyPorts): readonly Route[] => [
     method: 'POST',
     path: '/api/keys',
     needs: 'manage-keys',
-    doc: 'Makes an API key, `{name, scopes?}`, within ten minutes of signing in; the answer is the only place where it is shown.',
+    doc: 'Makes an API key, `{name, scopes?, expiresAt?, fromAddresses?}`, within ten minutes of signing in; the answer is the only place where it is shown.',
     handle: (context, caller) => makeKey(context, caller!.user.id, ports),
   },
   {

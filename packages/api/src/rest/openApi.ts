@@ -1,5 +1,6 @@
 import { type Argument, type Column, type Study, subjectOf } from '@gvol/analytics'
 import { formats } from '../export/exportedAs.ts'
+import { RANGE_FORMATS, RANGE_MEDIA_TYPES } from '../range/rangeFormat.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -18,15 +19,20 @@ const argumentParameter = ([name, argument]: readonly [string, Argument]): Json 
   return parameter(name, withDefault, unit === null ? doc : `${doc} (${unit})`, isRequired)
 }
 
-const parametersOf = (study: Study): readonly Json[] => [
-  ...Object.entries(subjectOf(study.subject).arguments).map(argumentParameter),
-  parameter('asOf', { type: 'string', format: 'date-time' }, 'the instant to answer for; now when absent'),
-  ...Object.entries(study.input).map(argumentParameter),
+const INSTANT = { type: 'string', format: 'date-time' } as const
+
+const columnsParameter = (study: Study): Json =>
   parameter(
     'columns',
     { type: 'string', example: Object.keys(study.output).slice(0, 2).join(',') },
     'the columns wanted, comma-separated; all when absent',
-  ),
+  )
+
+const parametersOf = (study: Study): readonly Json[] => [
+  ...Object.entries(subjectOf(study.subject).arguments).map(argumentParameter),
+  parameter('asOf', INSTANT, 'the instant to answer for; now when absent'),
+  ...Object.entries(study.input).map(argumentParameter),
+  columnsParameter(study),
   parameter('format', { type: 'string', enum: Object.keys(formats), default: 'json' }, 'how to write the answer'),
 ]
 
@@ -95,12 +101,81 @@ const studyPath = (study: Study): Json => ({
   },
 })
 
+/** Arguments of a study that are named as those of a range keep their defaults in one. */
+const OF_THE_RANGE = ['from', 'to', 'interval']
+
+const rangePath = (study: Study): Json => ({
+  get: {
+    operationId: `${study.id}-range`,
+    summary: `${study.title}, over a span of instants`,
+    parameters: [
+      ...Object.entries(subjectOf(study.subject).arguments).map(argumentParameter),
+      parameter('from', INSTANT, 'the first instant', true),
+      parameter('to', INSTANT, 'the last instant', true),
+      parameter(
+        'interval',
+        { type: 'string', pattern: '^\\d{1,5}[smhdw]$', example: '1h' },
+        'between two instants',
+        true,
+      ),
+      ...Object.entries(study.input)
+        .filter(([name]) => !OF_THE_RANGE.includes(name))
+        .map(argumentParameter),
+      columnsParameter(study),
+      parameter('format', { type: 'string', enum: RANGE_FORMATS, default: 'ndjson' }, 'how to write the answer'),
+      parameter('dryRun', { type: 'boolean', default: false }, 'what it would cost, instead of the answer'),
+    ],
+    responses: {
+      200: {
+        description: 'The study at every instant, written while it is computed; or what that would cost.',
+        content: {
+          ...Object.fromEntries(Object.values(RANGE_MEDIA_TYPES).map((type) => [type, {}])),
+          'application/json': { schema: { $ref: '#/components/schemas/RangeCost' } },
+        },
+      },
+      400: failure('An argument is unknown or out of range, or too many instants.'),
+      401: failure('Neither a session nor a valid key.'),
+      403: failure('The account or key may not read studies.'),
+      429: failure('Too many requests, or too many ranges at once; see Retry-After.'),
+    },
+  },
+})
+
+const RANGE_COST = {
+  type: 'object',
+  required: ['study', 'from', 'to', 'instants', 'measured', 'seconds', 'bytes', 'limits', 'isWithinLimits', 'message'],
+  properties: {
+    study: { type: 'string' },
+    from: INSTANT,
+    to: INSTANT,
+    instants: { type: 'integer' },
+    measured: {
+      type: ['object', 'null'],
+      description: 'What the last instant took and has; null where it has no answer',
+      properties: { seconds: { type: 'number' }, rows: { type: 'integer' }, bytes: { type: 'integer' } },
+    },
+    seconds: { type: ['number', 'null'], description: 'that, for all instants' },
+    bytes: { type: ['integer', 'null'], description: 'that, for all instants' },
+    limits: {
+      type: 'object',
+      properties: { instants: { type: 'integer' }, bytes: { type: 'integer' }, atOnce: { type: 'integer' } },
+    },
+    isWithinLimits: { type: 'boolean' },
+    message: { type: ['string', 'null'] },
+  },
+} as const
+
 /** The REST API of the studies as an OpenAPI 3.1 document. */
 export const openApi = (studies: Readonly<Record<string, Study>>, version: string): Json => ({
   openapi: '3.1.0',
   info: { title: 'gvol', version, description: 'Studies of crypto options and volatility.' },
   security: [{ key: [] }, { bearer: [] }, { session: [] }],
-  paths: Object.fromEntries(Object.values(studies).map((study) => [`/api/v1/studies/${study.id}`, studyPath(study)])),
+  paths: Object.fromEntries(
+    Object.values(studies).flatMap((study) => [
+      [`/api/v1/studies/${study.id}`, studyPath(study)],
+      [`/api/v1/studies/${study.id}/range`, rangePath(study)],
+    ]),
+  ),
   components: {
     securitySchemes: {
       key: { type: 'apiKey', in: 'header', name: 'x-auth' },
@@ -108,6 +183,7 @@ export const openApi = (studies: Readonly<Record<string, Study>>, version: strin
       session: { type: 'apiKey', in: 'cookie', name: 'gvol_session' },
     },
     schemas: {
+      RangeCost: RANGE_COST,
       Column: {
         type: 'object',
         required: ['name', 'unit', 'doc', 'type', 'nullable'],

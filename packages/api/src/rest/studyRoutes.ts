@@ -6,13 +6,13 @@ import type { SharedAnswers } from '../answer/sharedAnswers.ts'
 import { catalogEntry } from '../catalog/catalogEntry.ts'
 import { exportedAs, type FormatId, formats, isFormatId } from '../export/exportedAs.ts'
 import { fileName } from '../export/fileMetadata.ts'
-import type { Route } from '../route/route.ts'
+import type { Route, RouteContext } from '../route/route.ts'
 import { openApi } from './openApi.ts'
 
 type Studies = Readonly<Record<string, Study>>
 
 /** A parameter that is given twice stays a list, so that arguments that take one value refuse it by name. */
-const parametersOf = (url: URL): Record<string, unknown> =>
+export const parametersOf = (url: URL): Record<string, unknown> =>
   Object.fromEntries(
     [...new Set(url.searchParams.keys())].map((name) => {
       const values = url.searchParams.getAll(name)
@@ -21,7 +21,7 @@ const parametersOf = (url: URL): Record<string, unknown> =>
   )
 
 /** @returns the study of that id, or the problem that names those there are */
-const studyById = (studies: Studies, id: string): Study | Problem =>
+export const studyById = (studies: Studies, id: string): Study | Problem =>
   Object.hasOwn(studies, id)
     ? studies[id]!
     : {
@@ -49,17 +49,13 @@ const headerText = (sentence: string): string => sentence.replace(/[^\x20-\x7e]/
 const answerStudy = async (
   studies: Studies,
   answers: SharedAnswers,
-  id: string,
-  request: {
-    readonly url: URL
-    readonly ifNoneMatch: string | undefined
-    readonly who: string
-    readonly sends: (bytes: number) => void
-  },
+  context: RouteContext,
+  url: URL,
 ): Promise<Response> => {
+  const id = context.req.param('id') ?? ''
   const study = studyById(studies, id)
   if (isProblem(study)) return problemResponse(study)
-  const { format: rawFormat, columns: rawColumns, ...raw } = parametersOf(request.url)
+  const { format: rawFormat, columns: rawColumns, ...raw } = parametersOf(url)
   const format = formatFrom(rawFormat)
   if (typeof format !== 'string') return problemResponse({ ...format, study: study.id })
   const columns = pickedColumns(study, rawColumns)
@@ -69,7 +65,7 @@ const answerStudy = async (
     const { message, argument } = parsed
     return problemResponse({ status: 400, code: 'bad-argument', message, argument, study: study.id })
   }
-  const outcome = await answers.get(study, parsed.input, request.who)
+  const outcome = await answers.get(study, parsed.input, context.get('who'))
   if (!outcome.ok) return problemResponse(outcome.problem)
   const { answer } = outcome
   const { bytes, etag } = await exportedAs(answer, format, columns)
@@ -82,8 +78,8 @@ const answerStudy = async (
     'x-gvol-simulated': String(answer.isSimulated),
     ...(answer.note === undefined ? {} : { 'x-gvol-note': headerText(answer.note) }),
   }
-  if (isMatch(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
-  request.sends(bytes.length)
+  if (isMatch(context.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  context.set('answerBytes', bytes.length)
   headers['content-type'] = formats[format].mediaType
   if (format !== 'json') headers['content-disposition'] = `attachment; filename="${fileName(answer, format)}"`
   return new Response(bytes, { headers })
@@ -103,13 +99,7 @@ export const studyRoutes = (studies: Studies, answers: SharedAnswers, version: (
     path: '/api/v1/studies/:id',
     needs: 'read-studies',
     doc: 'One study, answered.',
-    handle: (context) =>
-      answerStudy(studies, answers, context.req.param('id') ?? '', {
-        url: new URL(context.req.url),
-        ifNoneMatch: context.req.header('if-none-match'),
-        who: context.get('who'),
-        sends: (bytes) => context.set('answerBytes', bytes),
-      }),
+    handle: (context) => answerStudy(studies, answers, context, new URL(context.req.url)),
   },
   {
     method: 'GET',
@@ -119,3 +109,5 @@ export const studyRoutes = (studies: Studies, answers: SharedAnswers, version: (
     handle: () => Response.json(openApi(studies, version())),
   },
 ]
+
+export { answerStudy }

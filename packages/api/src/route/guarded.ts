@@ -4,9 +4,9 @@ import { type Problem, problemResponse } from '../answer/problem.ts'
 import type { ApiOptions } from '../apiOptions.ts'
 import { eventOfRoute } from '../security/eventOfRoute.ts'
 import { isSameOrigin } from './hosts.ts'
-import { callerOf, identify } from './identity.ts'
+import { callerOf, type Identity, identify, stillIdentified } from './identity.ts'
 import type { RateLimit, Standing } from './rateLimit.ts'
-import { CREDENTIAL_REFUSED, refusal, tooMany } from './refusal.ts'
+import { credentialRefusal, KEY_IN_ADDRESS, refusal, tooMany } from './refusal.ts'
 import type { Route, RouteContext } from './route.ts'
 import { sessionCookieFrom } from './sessionCookie.ts'
 import { trustedProxies } from './trustedProxies.ts'
@@ -46,6 +46,10 @@ const addressFor = (options: Pick<ApiOptions, 'trustedProxies'>): ((context: Rou
 const foreignKey = ({ keyHeaders = [] }: Route, { req }: RouteContext): string | undefined =>
   keyHeaders.map((name) => req.header(name)).find((value) => value !== undefined && value !== '')
 
+/** Whether it is a key that may do nothing but read tables. */
+const isForAddresses = (identity: Identity): boolean =>
+  identity.kind === 'key' && identity.caller.scopes?.every((scope) => scope === 'read:csv') === true
+
 /** Puts the steps before a route in their order: who, how often, may they, and from where. */
 export const guarded = (
   options: Pick<ApiOptions, 'accounts' | 'trustedProxies' | 'securityLog'>,
@@ -60,11 +64,13 @@ export const guarded = (
     const address = addressOf(context)
     context.set('address', address)
     const network = networkOf(address)
+    const given = route.takesKeyInAddress === true ? req.query('key') : undefined
     const identity = await identify(options.accounts, {
+      address,
       host: req.header('host'),
       isHttps,
       cookie: req.header('cookie'),
-      xAuth: req.header('x-auth'),
+      xAuth: given ?? req.header('x-auth'),
       authorization: req.header('authorization'),
       token: req.header('token') ?? foreignKey(route, context),
     })
@@ -77,10 +83,13 @@ export const guarded = (
     context.set('standing', standing)
     const guessWaitS = route.isGuessable === true ? rates.guess.take(network).waitS : 0
     const bytes = isKnown ? rates.userBytes : rates.addressBytes
+    context.set('spendBytes', (count) => bytes.spend(who, count))
+    context.set('hasBytes', () => bytes.standing(who).waitS === 0)
     const waitS = Math.max(guessWaitS, standing.waitS, bytes.standing(who).waitS)
     if (waitS > 0) return problemResponse(tooMany(waitS))
     if (route.needs !== 'nothing') {
-      if (identity.kind === 'refused') return problemResponse(CREDENTIAL_REFUSED)
+      if (identity.kind === 'refused') return problemResponse(credentialRefusal(identity))
+      if (given !== undefined && !isForAddresses(identity)) return problemResponse(KEY_IN_ADDRESS)
       if (route.needs !== 'each-field') {
         const permission = may(caller, route.needs, mode)
         if (!permission.ok) return problemResponse(refusal(permission.reason))
@@ -88,6 +97,10 @@ export const guarded = (
     }
     const from = { origin: req.header('origin'), fetchSite: req.header('sec-fetch-site'), host: req.header('host') }
     if (route.method !== 'GET' && identity.kind === 'session' && !isSameOrigin(from)) return problemResponse(CROSS_SITE)
+    context.set('isStillPermitted', async () => {
+      const now = await stillIdentified(options.accounts, identity)
+      return route.needs === 'nothing' || route.needs === 'each-field' || may(now, route.needs, mode).ok
+    })
     const response = await route.handle(context, caller)
     bytes.spend(who, context.get('answerBytes') ?? 0)
     if (route.needs !== 'nothing' && !response.headers.has('cache-control')) {

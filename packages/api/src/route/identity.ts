@@ -1,16 +1,22 @@
-import type { Accounts, Caller } from '@gvol/accounts'
+import { type Accounts, type Caller, isFromAllowed } from '@gvol/accounts'
 import { sessionCookieFrom } from './sessionCookie.ts'
 
 /** Who a request comes from, and by which credential. */
 export type Identity =
   | { readonly kind: 'anonymous' }
   /** A key or ID token was sent, but it is unknown, forged, expired or revoked. A cookie that has run out is merely anonymous. */
-  | { readonly kind: 'refused' }
+  | {
+      readonly kind: 'refused'
+      /** Of a key that is good, but not from there: whose it is. */
+      readonly elsewhere?: string
+    }
   | { readonly kind: 'session'; readonly caller: Caller; readonly token: string }
   /** An API key or an ID token, sent in a header: no other site can make a browser send one. */
-  | { readonly kind: 'key' | 'id-token'; readonly caller: Caller; readonly secret: string }
+  | { readonly kind: 'key' | 'id-token'; readonly caller: Caller; readonly secret: string; readonly address: string }
 
 export type Credentials = {
+  /** Where the request comes from. */
+  readonly address: string
   readonly cookie: string | undefined
   readonly host: string | undefined
   /** Whether browsers reach the desk by https. */
@@ -39,16 +45,18 @@ const secretFrom = ({ xAuth, authorization, token }: Credentials): string | unde
 export const isIdToken = (secret: string): boolean => secret.split('.').length === 3
 
 /** Whom a key or ID token belongs to. */
-const identityOfSecret = async ({ access, identity }: People, secret: string): Promise<Identity> => {
+const identityOfSecret = async ({ access, identity }: People, secret: string, address: string): Promise<Identity> => {
   const kind = isIdToken(secret) ? 'id-token' : 'key'
   const caller = kind === 'id-token' ? await identity.callerOfIdToken(secret) : await access.userOfKey(secret)
-  return caller === undefined ? { kind: 'refused' } : { kind, caller, secret }
+  if (caller === undefined) return { kind: 'refused' }
+  if (!isFromAllowed(caller.fromAddresses ?? [], address)) return { kind: 'refused', elsewhere: caller.user.id }
+  return { kind, caller, secret, address }
 }
 
 /** Reads the credential of a request; a key or ID token counts before a cookie. */
 export const identify = async (people: People, credentials: Credentials): Promise<Identity> => {
   const secret = secretFrom(credentials)
-  if (secret !== undefined) return identityOfSecret(people, secret)
+  if (secret !== undefined) return identityOfSecret(people, secret, credentials.address)
   const token = sessionCookieFrom(credentials.cookie, credentials)
   const user = token === undefined ? undefined : await people.access.session(token)
   return token === undefined || user === undefined
@@ -59,7 +67,7 @@ export const identify = async (people: People, credentials: Credentials): Promis
 /** The same person by the same credential, if it still counts: for connections that outlive a request. */
 export const stillIdentified = async (people: People, identity: Identity): Promise<Caller | undefined> => {
   if (identity.kind === 'key' || identity.kind === 'id-token') {
-    return callerOf(await identityOfSecret(people, identity.secret))
+    return callerOf(await identityOfSecret(people, identity.secret, identity.address))
   }
   if (identity.kind !== 'session') return undefined
   const user = await people.access.session(identity.token)

@@ -1,5 +1,6 @@
 import type { Permission } from '@gvol/accounts'
 import type { Problem } from '../answer/problem.ts'
+import type { Identity } from './identity.ts'
 
 type Reason = Extract<Permission, { ok: false }>['reason']
 
@@ -28,6 +29,24 @@ export const CREDENTIAL_REFUSED: Problem = {
   status: 401,
   code: 'signed-out',
   message: 'This API key or ID token is unknown, expired or was revoked. Sign in again, or make a new key.',
+}
+
+const KEY_ELSEWHERE: Problem = {
+  status: 403,
+  code: 'not-allowed',
+  message: 'This API key may not be used from your address. Its holder said where it may be used when it was made.',
+}
+
+/** What to tell whoever sent a credential that does not count. */
+export const credentialRefusal = ({ elsewhere }: Extract<Identity, { kind: 'refused' }>): Problem =>
+  elsewhere === undefined ? CREDENTIAL_REFUSED : KEY_ELSEWHERE
+
+/** Keys in addresses end up in histories and logs, so only those that can do least may stand there. */
+export const KEY_IN_ADDRESS: Problem = {
+  status: 403,
+  code: 'not-allowed',
+  message:
+    'Only a key whose one scope is read:csv may stand in an address. Make one, and send other keys in the x-auth header.',
 }
 
 /** @param waitS  seconds after which the next request may pass */

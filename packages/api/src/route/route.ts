@@ -14,6 +14,12 @@ export type RouteEnv = {
     standing: Standing
     /** Large answers tell how many bytes they have. */
     answerBytes: number
+    /** Counts bytes that leave after the route has answered. */
+    spendBytes: (bytes: number) => void
+    /** Whether the caller has bytes left now. */
+    hasBytes: () => boolean
+    /** Whether the credential still counts and still permits this. */
+    isStillPermitted: () => Promise<boolean>
   }
 }
 
@@ -35,6 +41,8 @@ export type Route = {
   readonly bodyBytes?: number
   /** Other headers in which a key may come, in the order in which they count; after our own. */
   readonly keyHeaders?: readonly string[]
+  /** A key may stand in the address as `key`: for programs that can send no header. */
+  readonly takesKeyInAddress?: true
   /** Somebody could try passwords, codes or links here: counted more strictly, by address. */
   readonly isGuessable?: boolean
   /** @param caller  always defined unless the route needs nothing or decides by field */

@@ -71,7 +71,7 @@ export const eventOfRoute = (happened: Happened): SecurityEvent | undefined => {
   return {
     event: known ?? 'permission',
     outcome: outcomeOf(status),
-    userId: enteredId ?? caller?.caller.user.id,
+    userId: enteredId ?? caller?.caller.user.id ?? (identity.kind === 'refused' ? identity.elsewhere : undefined),
     by: caller?.kind,
     address,
     what,

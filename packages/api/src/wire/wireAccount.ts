@@ -62,13 +62,24 @@ export const wirePortfolio = ({ id, data, ...version }: StoredPortfolio) => ({
 const KEY_START = 'gvol_'
 
 /** A key as it may be listed: recognisable, not usable. */
-export const wireKey = ({ id, name, prefix, scopes, createdAtMs, lastUsedAtMs }: ApiKey) => ({
+export const wireKey = ({
+  id,
+  name,
+  prefix,
+  scopes,
+  createdAtMs,
+  lastUsedAtMs,
+  expiresAtMs,
+  fromAddresses,
+}: ApiKey) => ({
   id,
   key: `${prefix ?? KEY_START}…`,
   name,
   scopes,
   createdAt: isoTime(createdAtMs),
   lastUsedAt: isoOrNull(lastUsedAtMs),
+  expiresAt: isoOrNull(expiresAtMs),
+  fromAddresses,
 })
 
 /**

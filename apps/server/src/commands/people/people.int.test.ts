@@ -23,6 +23,24 @@ test('orders are carried out beside a running desk and without one, and each see
   const [id] = /^\w+(?= .*beside$)/m.exec((await gvol('token', '--list')).stdout) ?? []
   expect((await gvol('token', '--revoke', id ?? '')).code).toBe(0)
   expect(await statusFor(beside)).toBe(401)
+  const limited = await gvol('token', '--name', 'far', '--expires', '1h', '--from-address', '203.0.113.7')
+  const far = await fetch(`${desk.origin}/api/status`, { headers: { 'x-auth': limited.stdout.trim() } })
+  expect([far.status, await far.json()]).toMatchObject([
+    403,
+    { error: { message: expect.stringMatching(/^This API key may not be used from your address/) } },
+  ])
+  const near = await gvol('token', '--name', 'near', '--from-address', '127.0.0.0/8,::1')
+  expect(await statusFor(near.stdout.trim())).toBe(200)
+  const listed = await gvol('token', '--list')
+  expect(listed.stdout).toMatch(
+    / {2}until \d{4}-.*Z {2}from 203\.0\.113\.7 {2}far\n.* {2}from 127\.0\.0\.0\/8,::1 {2}near\n/,
+  )
+  for (const [flag, value, sentence] of [
+    ['--expires', 'soon', '--expires: expected a time from now'],
+    ['--expires', '2020-01-01', 'an instant to come'],
+    ['--from-address', 'home', '--from-address: expected addresses or networks'],
+  ] as const)
+    expect(await gvol('token', flag, value)).toMatchObject({ code: 2, stderr: expect.stringContaining(sentence) })
   expect((await gvol('users', 'list')).stdout).toMatch(/^\w+ {2}no address {2}owner, verified, paid {2}owner\n$/)
   expect(await gvol('users', 'grant', 'ann@example.com')).toMatchObject({
     code: 1,

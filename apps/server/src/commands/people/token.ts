@@ -1,4 +1,6 @@
-import { SCOPES } from '@gvol/accounts'
+import { keyAddressFault, SCOPES } from '@gvol/accounts'
+import { parsedTime } from '@gvol/analytics'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { z } from 'zod'
 import type { Settings } from '../../settings/settings.ts'
 import { UsageError } from '../../settings/usageError.ts'
@@ -8,9 +10,38 @@ export type TokenOptions = {
   readonly name: string
   /** Comma-separated. */
   readonly scopes: string
+  /** An instant, or a time from now such as 30d. */
+  readonly expires?: string
+  /** Comma-separated addresses and networks. */
+  readonly fromAddress?: string
   readonly list?: true
   readonly revoke?: string
   readonly signIn?: true
+}
+
+/** When a key ends. @throws UsageError with what was expected */
+export const expiryMs = (text: string | undefined, nowMs: number): number | undefined => {
+  if (text === undefined) return undefined
+  const [, count, unit] = /^(\d{1,4})([hd])$/.exec(text) ?? []
+  const at = count === undefined ? parsedTime(text) : undefined
+  const ms =
+    count === undefined
+      ? at?.ok === true
+        ? at.value
+        : Number.NaN
+      : nowMs + Number(count) * (unit === 'h' ? MS_PER_HOUR : MS_PER_DAY)
+  if (!(ms > nowMs))
+    throw new UsageError(
+      `--expires: expected a time from now such as 12h or 90d, or an instant to come such as 2027-01-01, got ${text.slice(0, 40)}.`,
+    )
+  return ms
+}
+
+const addressList = (text: string | undefined): string[] => {
+  const list = text?.split(',').map((part) => part.trim()) ?? []
+  const fault = keyAddressFault(list)
+  if (fault !== undefined) throw new UsageError(`--from-address: ${fault}`)
+  return list
 }
 
 const scopeList = z.array(z.enum(SCOPES)).nonempty()
@@ -23,5 +54,11 @@ export const token = (settings: Settings, options: TokenOptions): Promise<number
   const scopes = scopeList.safeParse(options.scopes.split(',').map((scope) => scope.trim()))
   if (!scopes.success)
     throw new UsageError(`--scopes: expected a list of ${SCOPES.join(', ')}, got ${options.scopes.slice(0, 60)}.`)
-  return order(settings, { order: 'create-key', name: options.name, scopes: scopes.data })
+  return order(settings, {
+    order: 'create-key',
+    name: options.name,
+    scopes: scopes.data,
+    expiresAtMs: expiryMs(options.expires, Date.now()),
+    fromAddresses: addressList(options.fromAddress),
+  })
 }

@@ -15,6 +15,7 @@ const HEADS: readonly Head[] = [
   { label: 'Key' },
   { label: 'May', isWideOnly: true },
   { label: 'Made', isRight: true, isWideOnly: true },
+  { label: 'Ends', isRight: true },
   { label: 'Last used', isRight: true },
   { label: 'Revoke', isUnseen: true },
 ]
@@ -33,9 +34,15 @@ export const KeyList = <Key extends ApiKey>({ keys, onRevoke, holder }: Props<Ke
             </td>
             <td className="py-1 pr-3 text-text-secondary max-sm:hidden">
               {key.scopes.map((scope) => SCOPES[scope]?.toLowerCase() ?? scope).join(', ')}
+              {key.fromAddresses.length > 0 && (
+                <span className="block text-text-tertiary">from {key.fromAddresses.join(', ')}</span>
+              )}
             </td>
             <td className="whitespace-nowrap py-1 pr-3 text-right tabular-nums max-sm:hidden">
               {dayText(Date.parse(key.createdAt))}
+            </td>
+            <td className="whitespace-nowrap py-1 pr-3 text-right tabular-nums">
+              {key.expiresAt === null ? 'never' : dayText(Date.parse(key.expiresAt))}
             </td>
             <td className="whitespace-nowrap py-1 pr-3 text-right tabular-nums">
               {key.lastUsedAt === null ? 'never' : dateTimeText(Date.parse(key.lastUsedAt))}

@@ -8,6 +8,9 @@ export type ApiKey = {
   readonly scopes: readonly string[]
   readonly createdAt: string
   readonly lastUsedAt: string | null
+  readonly expiresAt: string | null
+  /** Addresses and networks; none: from anywhere. */
+  readonly fromAddresses: readonly string[]
 }
 
 export type AdminKey = ApiKey & {
@@ -65,6 +68,7 @@ export const SCOPES: Readonly<Record<string, string>> = {
   'read:status': 'Read the state of the server',
   'read:account': 'Read your account',
   'write:workspaces': 'Change workspaces and layouts',
+  'read:csv': 'Read tables by an address with the key in it, for spreadsheets',
 }
 
 /** Up to two letters that stand for a person without a picture. */

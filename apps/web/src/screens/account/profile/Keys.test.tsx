@@ -48,10 +48,14 @@ const press = (name: string) =>
     expect(button, name).toBeDefined()
     button?.click()
   })
-/** Into the one field of the form. */
-const write = (text: string) =>
+/** Into the field of that label, or the first of the form. */
+const write = (text: string, label?: string) =>
   act(async () => {
-    const field = document.querySelector<HTMLInputElement>('input:not([type="checkbox"])')!
+    const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+    const field =
+      named === undefined
+        ? document.querySelector<HTMLInputElement>('input:not([type="checkbox"])')!
+        : (document.getElementById(named.htmlFor) as HTMLInputElement)
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
@@ -72,6 +76,22 @@ test('a key that needs the password again is made after it was given, without be
   expect(text()).toContain('gvol_made')
   const made = asked.filter(({ path, body }) => path === '/api/keys' && body !== undefined)
   expect(made.map(({ body }) => body)).toEqual(Array(2).fill({ name: 'notebook', scopes: ['read:studies'] }))
+})
+
+test('a key ends and is limited to addresses as it was asked for, and nonsense is not sent', async () => {
+  isProved = true
+  await press('New key')
+  await write('sheet')
+  await write('soon', 'Ends after, days')
+  expect(text()).toContain('Expected whole days from 1 to 3650')
+  await write('90', 'Ends after, days')
+  await write('203.0.113.7, 10.0.0.0/8', 'Only from')
+  const before = Date.now()
+  await press('Make the key')
+  const { body } = asked.find((one) => one.path === '/api/keys' && one.body !== undefined)!
+  const { expiresAt, ...rest } = body as { readonly expiresAt: string }
+  expect(rest).toEqual({ name: 'sheet', scopes: ['read:studies'], fromAddresses: ['203.0.113.7', '10.0.0.0/8'] })
+  expect(Math.abs(Date.parse(expiresAt) - before - 90 * 86_400_000)).toBeLessThan(60_000)
 })
 
 test('whoever does not prove it goes back, and no key is made', async () => {

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/market'
 import { useState } from 'react'
 import type { Problem } from '../../../data/problem.ts'
 import { callJson } from '../../../data/rest.ts'
@@ -37,18 +38,29 @@ const ScopeChoice = ({
   </fieldset>
 )
 
+const MOST_DAYS = 3_650
+/** Whole days, or nothing. */
+const isDays = (text: string): boolean => text === '' || (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= MOST_DAYS)
+
 type CreateProps = { readonly onMade: (key: string) => void; readonly onCancel: () => void }
 
 const Create = ({ onMade, onCancel }: CreateProps) => {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly string[]>(['read:studies'])
+  const [days, setDays] = useState('')
+  const [addresses, setAddresses] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const make = async () => {
     setBusy(true)
     const made = await callJson<{ readonly key: string }>('/api/keys', {
       method: 'POST',
-      body: { name: name.trim(), scopes },
+      body: {
+        name: name.trim(),
+        scopes,
+        ...(days === '' ? {} : { expiresAt: new Date(Date.now() + Number(days) * MS_PER_DAY).toISOString() }),
+        ...(addresses.trim() === '' ? {} : { fromAddresses: addresses.trim().split(/[\s,]+/) }),
+      },
     })
     setBusy(false)
     setProblem(undefined)
@@ -61,7 +73,7 @@ const Create = ({ onMade, onCancel }: CreateProps) => {
   return (
     <ActionForm
       submitLabel="Make the key"
-      isBusy={isBusy || name.trim() === '' || scopes.length === 0}
+      isBusy={isBusy || name.trim() === '' || scopes.length === 0 || !isDays(days)}
       fault={problem?.message}
       onSubmit={() => void make()}
       onCancel={onCancel}
@@ -77,6 +89,23 @@ const Create = ({ onMade, onCancel }: CreateProps) => {
         hint="What the key is for, so that you know which one to revoke."
       />
       <ScopeChoice chosen={scopes} onChange={setScopes} />
+      <TextField
+        label="Ends after, days"
+        placeholder="never"
+        inputMode="numeric"
+        autoComplete="off"
+        value={days}
+        onText={setDays}
+        fault={isDays(days) ? undefined : 'Expected whole days from 1 to 3650, or nothing.'}
+      />
+      <TextField
+        label="Only from"
+        placeholder="anywhere"
+        autoComplete="off"
+        value={addresses}
+        onText={setAddresses}
+        hint="Addresses and networks, such as 203.0.113.7 or 10.0.0.0/8. An IPv6 address counts as its /64."
+      />
     </ActionForm>
   )
 }
@@ -97,7 +126,7 @@ export const Keys = ({ isVerified }: { readonly isVerified: boolean }) => {
       title="API keys"
       about={
         <>
-          For programs: sent in the header <code className="font-mono">x-auth</code>. They work as long as they are not
+          For programs: sent in the header <code className="font-mono">x-auth</code>. They work until they end or are
           revoked.
         </>
       }

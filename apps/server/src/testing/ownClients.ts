@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect } from 'vitest'
+import type { Desk, StudyAnswer } from './desk.ts'
+
+const CLIENTS = resolve(import.meta.dirname, '../../../../clients')
+/** Debian's own, whose libraries are Debian's packages; else the one of the path. */
+const PYTHON = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
+
+type Ran = { readonly code: number | null; readonly out: string; readonly err: string }
+
+const ran = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> =>
+  new Promise((done) => {
+    const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    let [out, err] = ['', '']
+    child.stdout.on('data', (part) => (out += part))
+    child.stderr.on('data', (part) => (err += part))
+    child.on('error', (error) => done({ code: null, out, err: String(error) }))
+    child.on('close', (code) => done({ code, out, err }))
+  })
+
+const told = async (program: Promise<Ran>): Promise<Readonly<Record<string, unknown>>> => {
+  const { code, out, err } = await program
+  expect([code, err]).toEqual([0, ''])
+  return JSON.parse(out) as Readonly<Record<string, unknown>>
+}
+
+const INSTANT_MS = 1_800_000
+
+/** The range that both programs ask for: two instants before the chain, and the chain's own. */
+const spanTo = (asOf: string): readonly string[] =>
+  [2, 1, 0].map((back) => new Date(Date.parse(asOf) - back * INSTANT_MS).toISOString())
+
+/** The client in TypeScript says what REST says. */
+export const askedInTypescript = async (desk: Desk, terms: StudyAnswer): Promise<void> => {
+  const env = { GVOL_DESK: desk.origin, GVOL_KEY: desk.key }
+  const said = await told(ran(process.execPath, [join(CLIENTS, 'typescript/tests/askDesk.ts')], env))
+  const csv = await (await desk.get('/api/v1/studies/term-structure?exchange=deribit&symbol=BTC&format=csv')).text()
+  expect(said).toMatchObject({
+    data: terms.data,
+    again: terms.data,
+    last: terms.data,
+    cost: 3,
+    csv,
+    watched: [['expiry']],
+    refused: [404, 'no-data', null],
+  })
+  expect((said.range as [string, string | null][]).map(([instant]) => instant)).toEqual(spanTo(terms.asOf))
+}
+
+/** The wheel, built and installed without a network, and its notebook; what is not here is printed. */
+export const askedInPython = async (desk: Desk, terms: StudyAnswer, folder: string): Promise<void> => {
+  const tools = await ran(PYTHON, ['-c', 'import setuptools, wheel, venv, pip'])
+  if (tools.code !== 0) {
+    console.warn(
+      `Skipped: the Python package. It needs python3 with pip, setuptools, wheel and venv: ${tools.err.trim().split('\n').at(-1)}`,
+    )
+    return
+  }
+  const from = join(folder, 'python')
+  const offline = { PIP_NO_INDEX: '1', PIP_DISABLE_PIP_VERSION_CHECK: '1' }
+  const source = join(folder, 'source')
+  const copied = await ran('cp', ['-r', join(CLIENTS, 'python'), source])
+  expect(copied.err).toBe('')
+  const built = await ran(
+    PYTHON,
+    ['-m', 'pip', 'wheel', '-q', '--no-build-isolation', '--no-deps', '-w', join(folder, 'wheels'), source],
+    offline,
+  )
+  expect(built.code, built.err).toBe(0)
+  const [wheel = ''] = readdirSync(join(folder, 'wheels'))
+  expect(wheel).toMatch(/^gvol_desk-.*-py3-none-any\.whl$/)
+  const made = await ran(PYTHON, ['-m', 'venv', '--system-site-packages', '--without-pip', from])
+  expect(made.code, made.err).toBe(0)
+  const python = join(from, 'bin/python3')
+  const installed = await ran(
+    python,
+    ['-m', 'pip', 'install', '-q', '--no-deps', '--ignore-installed', join(folder, 'wheels', wheel)],
+    offline,
+  )
+  expect(installed.code, installed.err).toBe(0)
+  const env = { GVOL_DESK: desk.origin, GVOL_KEY: desk.key, PYTHONWARNINGS: 'error::DeprecationWarning:gvol_desk' }
+  const said = await told(ran(python, ['-I', join(CLIENTS, 'python/tests/ask_desk.py')], env))
+  const chain = await desk.study('option-chain')
+  expect(said).toMatchObject({
+    from: expect.stringContaining(from),
+    study: 'term-structure',
+    data: terms.data,
+    chain: chain?.data,
+    last: terms.data,
+    // Asked on the way here: none of the numbers changed.
+    again: true,
+    refused: [404, 'no-data', null, expect.stringMatching(/NONE/)],
+    async: { rows: terms.data.expiry?.length, only: ['expiry'], range: 3, cost: 3, watched: [said.asOf] },
+  })
+  const range = said.range as readonly { readonly instant: string }[]
+  expect(range.map(({ instant }) => new Date(instant).toISOString())).toEqual(spanTo(terms.asOf))
+  const frames = said.frames as Readonly<Record<string, string | readonly unknown[]>>
+  for (const [library, frame] of Object.entries(frames)) {
+    if (typeof frame === 'string') console.warn(`Skipped: frames of ${library}. ${frame}`)
+    else expect(frame.slice(0, 2)).toEqual([Object.keys(terms.data), terms.data.expiry?.length])
+  }
+  const notebook = await told(
+    ran(python, [join(CLIENTS, 'python/tests/run_notebook.py'), join(CLIENTS, 'python/examples/desk.ipynb')], env),
+  )
+  if (typeof notebook.skipped === 'string') {
+    console.warn(`Skipped: the notebook. ${notebook.skipped}`)
+    return
+  }
+  const charts = notebook.charts as readonly { readonly title: string; readonly points: number }[]
+  expect(charts).toHaveLength(5)
+  for (const { title, points } of charts) expect([title, points > 0]).toEqual([title, true])
+}

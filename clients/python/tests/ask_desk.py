@@ -1,0 +1,88 @@
+"""Asks a running desk with the installed package, all ways there are, and prints what it got as a line of JSON.
+
+    GVOL_DESK=… GVOL_KEY=… python3 ask_desk.py
+"""
+
+import asyncio
+import json
+import sys
+from datetime import timedelta
+
+import gvol_desk
+from gvol_desk import AsyncDesk, Desk, DeskError, Missing, studies
+
+MARKET = dict(exchange="deribit", symbol="BTC")
+
+
+def frames(answer):
+    """What the libraries that are here make of it; why not, for those that are not."""
+    told = {}
+    for name in ("pandas", "polars"):
+        try:
+            frame = answer.to_pandas() if name == "pandas" else answer.to_polars()
+            told[name] = [list(frame.columns), len(frame), [str(kind) for kind in frame.dtypes]]
+        except ImportError as error:
+            told[name] = f"skipped: {error}"
+    return told
+
+
+def refused(desk):
+    try:
+        desk.ask(studies.term_structure(exchange="deribit", symbol="NONE"))
+    except DeskError as error:
+        return [error.status, error.code, error.argument, str(error)]
+    return None
+
+
+async def asked(span, question):
+    desk = AsyncDesk()
+    one, other = await asyncio.gather(desk.ask(question), desk.ask(question.only("expiry")))
+    past = [item async for item in desk.range(question, *span)]
+    watched = []
+    async for answer in desk.watch(question, every=0.1):
+        watched.append(answer.as_of.isoformat())
+        break
+    return {
+        "rows": len(one),
+        "only": list(other.data),
+        "range": len(past),
+        "watched": watched,
+        "cost": (await desk.cost(question, *span)).instants,
+    }
+
+
+def main():
+    question = studies.term_structure(**MARKET)
+    with Desk() as desk:
+        terms = desk.ask(question)
+        chain = desk.ask(studies.option_chain(**MARKET))
+        span = (terms.as_of - timedelta(hours=1), terms.as_of, "30m")
+        past = list(desk.range(question, *span))
+        then = desk.ask(question.at(terms.as_of))
+        print(
+            json.dumps(
+                {
+                    "from": gvol_desk.__file__,
+                    "python": sys.version.split()[0],
+                    "study": terms.study,
+                    "asOf": terms.as_of.isoformat(),
+                    "units": {column.name: column.unit for column in terms.columns},
+                    "data": terms.data,
+                    "chain": chain.data,
+                    "again": then.data == terms.data,
+                    "range": [
+                        {"instant": item.instant.isoformat(), "missing": item.code if isinstance(item, Missing) else None}
+                        for item in past
+                    ],
+                    "last": past[-1].data,
+                    "rows": list(terms.rows())[:1],
+                    "catalog": len(desk.catalog()),
+                    "refused": refused(desk),
+                    "frames": frames(terms),
+                    "async": asyncio.run(asked(span, question)),
+                }
+            )
+        )
+
+
+main()

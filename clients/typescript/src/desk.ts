@@ -1,0 +1,217 @@
+import { type Instant, instantText, parametersOf, type Question } from './question.ts'
+
+export type Column = {
+  readonly name: string
+  readonly unit: string
+  readonly doc: string
+  readonly type: 'number' | 'time' | 'text' | 'flag'
+  readonly nullable: boolean
+}
+
+/** A study, answered: by column, all of one length. Missing is null; times are Unix milliseconds. */
+export type Answer<Columns extends object> = {
+  readonly study: string
+  readonly input: Readonly<Record<string, unknown>>
+  /** The moment that it describes, ISO-8601. */
+  readonly asOf: string
+  /** Whether the market is invented. */
+  readonly simulated: boolean
+  /** What is left out, in a sentence. */
+  readonly note?: string
+  readonly columns: readonly Column[]
+  readonly data: Columns
+  /** Of an answer out of a span: the instant that was asked for, ISO-8601. */
+  readonly instant?: string
+}
+
+/** An instant of a span that has no answer. */
+export type Missing = { readonly instant: string; readonly error: { readonly code: string; readonly message: string } }
+
+/** What a span would cost; null where its last instant has no answer to measure. */
+export type Cost = {
+  readonly study: string
+  readonly from: string
+  readonly to: string
+  readonly instants: number
+  readonly measured: { readonly seconds: number; readonly rows: number; readonly bytes: number } | null
+  readonly seconds: number | null
+  readonly bytes: number | null
+  readonly limits: { readonly instants: number; readonly bytes: number; readonly atOnce: number }
+  readonly isWithinLimits: boolean
+  readonly message: string | null
+}
+
+/** What a desk says when it does not answer: a sentence, and a code to tell cases apart. */
+export class DeskError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly argument: string | undefined
+  constructor(status: number, code: string, message: string, argument?: string) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.argument = argument
+  }
+}
+
+export type DeskOptions = {
+  /** API key; a page of the desk itself has its session instead. */
+  readonly key?: string
+  /** How often a busy desk is asked, each time after the wait that it names; 4 when absent. */
+  readonly tries?: number
+  readonly fetch?: typeof fetch
+}
+
+export type Span = {
+  readonly from: Instant
+  readonly to: Instant
+  /** Such as 15m, 1h or 1d. */
+  readonly interval: string
+  readonly signal?: AbortSignal
+}
+
+const MOST_WAIT_S = 60
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+const problemOf = async (response: Response): Promise<DeskError> => {
+  const body = (await response.json().catch(() => undefined)) as
+    | { readonly error?: { readonly code: string; readonly message: string; readonly argument?: string } }
+    | undefined
+  const { code = 'unknown', message = `The desk answered ${response.status}.`, argument } = body?.error ?? {}
+  return new DeskError(response.status, code, message, argument)
+}
+
+/** The lines of a body, as they come. */
+async function* linesOf(response: Response): AsyncGenerator<string> {
+  const reader = response.body?.getReader()
+  const text = new TextDecoder()
+  let rest = ''
+  try {
+    for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read()) {
+      const lines = (rest + text.decode(part.value, { stream: true })).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } finally {
+    await reader?.cancel().catch(() => undefined)
+  }
+}
+
+type Line<Columns> = {
+  readonly instant?: string
+  readonly asOf?: string
+  readonly simulated?: boolean
+  readonly note?: string
+  readonly data?: Columns
+  readonly error?: { readonly code: string; readonly message: string }
+  readonly isWhole?: boolean
+  readonly next?: string
+  readonly message?: string
+}
+
+/**
+ * A running desk.
+ *
+ * @param address  where it answers, such as http://127.0.0.1:8550
+ */
+export const openDesk = (address: string, { key, tries = 4, fetch: ask = fetch }: DeskOptions = {}) => {
+  const origin = address.replace(/\/+$/, '')
+  const own: Readonly<Record<string, string>> = key === undefined ? {} : { 'x-auth': key }
+
+  /** @throws DeskError */
+  const answered = async (
+    path: string,
+    headers: Readonly<Record<string, string>> = {},
+    signal?: AbortSignal,
+  ): Promise<Response> => {
+    for (let left = Math.max(1, tries) - 1; ; left--) {
+      const response = await ask(`${origin}${path}`, { headers: { ...own, ...headers }, ...(signal && { signal }) })
+      if (response.ok || response.status === 304) return response
+      const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
+      const problem = await problemOf(response)
+      if (left <= 0 || ![429, 503].includes(response.status) || Number.isNaN(wait)) throw problem
+      await pause(Math.min(wait, MOST_WAIT_S) * 1_000)
+    }
+  }
+  const studyPath = <Columns extends object>(question: Question<Columns>): string =>
+    `/api/v1/studies/${encodeURIComponent(question.study)}?${parametersOf(question)}`
+  const rangePath = <Columns extends object>(
+    question: Question<Columns>,
+    { from, to, interval }: Omit<Span, 'signal'>,
+    more: Readonly<Record<string, string>> = {},
+  ): string => {
+    const parameters = parametersOf({ ...question, instant: undefined } as Question<Columns>)
+    const span = { from: instantText(from), to: instantText(to), interval, ...more }
+    for (const [name, value] of Object.entries(span)) parameters.set(name, value)
+    return `/api/v1/studies/${encodeURIComponent(question.study)}/range?${parameters}`
+  }
+
+  async function* range<Columns extends object>(
+    question: Question<Columns>,
+    span: Span,
+  ): AsyncGenerator<Answer<Columns> | Missing, void, undefined> {
+    for (let [from, stops] = [span.from, 0]; ; ) {
+      const lines = linesOf(await answered(rangePath(question, { ...span, from }), {}, span.signal))
+      const head = JSON.parse(String((await lines.next()).value)) as Answer<Columns>
+      let end: Line<Columns> | undefined
+      for await (const text of lines) {
+        const line = JSON.parse(text) as Line<Columns>
+        if (line.isWhole !== undefined) end = line
+        else {
+          stops = 0
+          const { study, columns, input } = head
+          yield line.error === undefined
+            ? ({ study, columns, ...line, input: { ...input, asOf: line.instant } } as Answer<Columns>)
+            : (line as Missing)
+        }
+      }
+      if (end === undefined) throw new DeskError(502, 'cut', 'The answer was cut before its end.')
+      if (end.isWhole === true) return
+      stops += 1
+      if (stops >= tries) throw new DeskError(503, 'unavailable', end.message ?? 'The desk stopped.')
+      if (stops > 1) await pause(1_000)
+      from = end.next ?? span.to
+    }
+  }
+
+  async function* watch<Columns extends object>(
+    question: Question<Columns>,
+    { everyMs = 2_000, signal }: { readonly everyMs?: number; readonly signal?: AbortSignal } = {},
+  ): AsyncGenerator<Answer<Columns>, void, undefined> {
+    let tag: string | null = null
+    while (signal?.aborted !== true) {
+      const response: Response = await answered(
+        studyPath(question),
+        tag === null ? {} : { 'if-none-match': tag },
+        signal,
+      )
+      if (response.status !== 304) {
+        tag = response.headers.get('etag')
+        yield (await response.json()) as Answer<Columns>
+      }
+      await pause(everyMs)
+    }
+  }
+
+  return {
+    /** One answer. @throws DeskError */
+    ask: async <Columns extends object>(question: Question<Columns>): Promise<Answer<Columns>> =>
+      (await (await answered(studyPath(question))).json()) as Answer<Columns>,
+    /** One answer as a file of CSV, Parquet or Arrow. @throws DeskError */
+    file: async <Columns extends object>(
+      question: Question<Columns>,
+      format: 'csv' | 'parquet' | 'arrow',
+    ): Promise<Uint8Array> =>
+      new Uint8Array(await (await answered(`${studyPath(question)}&format=${format}`)).arrayBuffer()),
+    /** What `range` would cost, measured at its last instant. @throws DeskError */
+    cost: async <Columns extends object>(question: Question<Columns>, span: Span): Promise<Cost> =>
+      (await (await answered(rangePath(question, span, { dryRun: 'true' }))).json()) as Cost,
+    /**
+     * The study at every instant of a span, read while the desk computes; where it stops at a limit, what is left is asked
+     * for from there. An instant without an answer is a `Missing`. @throws DeskError also where the stream was cut
+     */
+    range,
+    /** The answer, and again whenever it has changed. @throws DeskError */
+    watch,
+  }
+}

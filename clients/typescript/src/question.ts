@@ -1,0 +1,52 @@
+/** A moment: ISO-8601 text, Unix milliseconds, or a date. */
+export type Instant = string | number | Date
+
+/** A leg of a portfolio, as the desk spells it. */
+export type Leg = { readonly exchange: string; readonly instrument: string; readonly amount: number }
+
+/** A study with its arguments. Made by the functions of `studies`; asked by a desk. */
+export type Question<Columns extends object> = {
+  readonly study: string
+  readonly given: object
+  /** The moment that it is about; now when absent. */
+  readonly instant?: Instant
+  /** The columns wanted; all when absent. */
+  readonly columns?: readonly (keyof Columns & string)[]
+}
+
+/** The same question about that moment. */
+export const at = <Columns extends object>(question: Question<Columns>, instant: Instant): Question<Columns> => ({
+  ...question,
+  instant,
+})
+
+/** The same question, answered with these columns alone, in this order. */
+export const only = <Columns extends object, Name extends keyof Columns & string>(
+  question: Question<Columns>,
+  ...columns: readonly Name[]
+): Question<Pick<Columns, Name>> => ({ ...question, columns })
+
+export const instantText = (instant: Instant): string =>
+  instant instanceof Date ? instant.toISOString() : String(instant)
+
+const argumentText = (value: unknown): string => {
+  if (value instanceof Date) return value.toISOString()
+  if (!Array.isArray(value)) return String(value)
+  return value.some((part) => typeof part === 'object' && !(part instanceof Date))
+    ? JSON.stringify(value)
+    : value.map(argumentText).join(',')
+}
+
+/** What stands in the address. */
+export const parametersOf = <Columns extends object>({
+  given,
+  instant,
+  columns,
+}: Question<Columns>): URLSearchParams => {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(given))
+    if (value !== undefined && value !== null) parameters.set(name, argumentText(value))
+  if (instant !== undefined) parameters.set('asOf', instantText(instant))
+  if (columns !== undefined) parameters.set('columns', columns.join(','))
+  return parameters
+}

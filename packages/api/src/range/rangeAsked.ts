@@ -1,0 +1,80 @@
+import { type AnyInput, argumentNames, parsedTime, parseStudyInput, type Study } from '@gvol/analytics'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import { pickedColumns } from '../answer/pickedColumns.ts'
+import type { Problem } from '../answer/problem.ts'
+import { isRangeFormat, RANGE_FORMATS, type RangeFormat } from './rangeFormat.ts'
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** A study at every instant from the first to the last, both among them where the interval meets the last. */
+export type RangeAsked = {
+  readonly study: Study
+  readonly fromMs: number
+  readonly toMs: number
+  readonly intervalMs: number
+  /** How many instants that are; at least 1. */
+  readonly instants: number
+  readonly columns: readonly string[]
+  readonly format: RangeFormat
+  /** What a question for that one instant alone would be understood as. */
+  readonly inputAt: (atMs: number) => AnyInput
+}
+
+const MS_OF = {
+  s: 1_000,
+  m: MS_PER_MINUTE,
+  h: MS_PER_HOUR,
+  d: MS_PER_DAY,
+  w: 7 * MS_PER_DAY,
+} as const
+
+/** `90s`, `5m`, `1h`, `1d`, `2w` in milliseconds; undefined for anything else. */
+const intervalMsOf = (raw: unknown): number | undefined => {
+  const [, count, unit] = /^(\d{1,5})([smhdw])$/.exec(typeof raw === 'string' ? raw : '') ?? []
+  const ms = Number(count) * (MS_OF[unit as keyof typeof MS_OF] ?? Number.NaN)
+  return ms > 0 ? ms : undefined
+}
+
+/** What every range is asked with; a study that has arguments of these names keeps their defaults in a range. */
+const OF_THE_RANGE = ['from', 'to', 'interval', 'format', 'columns', 'dryRun', 'asOf']
+
+/** The range that parameters ask for, or what was expected instead. Never throws. */
+export const rangeAsked = (study: Study, parameters: Raw): RangeAsked | Problem => {
+  const bad = (argument: string, message: string): Problem => ({
+    status: 400,
+    code: 'bad-argument',
+    message,
+    argument,
+    study: study.id,
+  })
+  const { from, to, interval, format = 'ndjson', columns: named } = parameters
+  const first = parsedTime(from)
+  if (!first.ok) return bad('from', `from: expected the first instant, ${first.expected}.`)
+  const last = parsedTime(to)
+  if (!last.ok) return bad('to', `to: expected the last instant, ${last.expected}.`)
+  if (last.value < first.value) return bad('to', 'to: expected an instant that is not before from.')
+  const intervalMs = intervalMsOf(interval)
+  if (intervalMs === undefined)
+    return bad('interval', 'interval: expected a number with s, m, h, d or w, such as 15m, 1h or 1d.')
+  if (parameters.asOf !== undefined) return bad('asOf', 'asOf: a range has from and to instead.')
+  if (!isRangeFormat(format)) return bad('format', `format: expected one of ${RANGE_FORMATS.join(', ')}.`)
+  const columns = pickedColumns(study, named)
+  if ('status' in columns) return columns
+  const own = Object.fromEntries(Object.entries(parameters).filter(([name]) => !OF_THE_RANGE.includes(name)))
+  const parsed = parseStudyInput(study, own)
+  if (!parsed.ok) {
+    const { argument, message } = parsed
+    const isUnknown = !argumentNames(study).includes(argument)
+    return bad(argument, isUnknown ? `${message} A range takes from, to and interval besides.` : message)
+  }
+  return {
+    study,
+    fromMs: first.value,
+    toMs: last.value,
+    intervalMs,
+    instants: Math.floor((last.value - first.value) / intervalMs) + 1,
+    columns,
+    format,
+    inputAt: (asOfMs) => ({ ...parsed.input, asOfMs }),
+  }
+}

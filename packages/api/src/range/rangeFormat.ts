@@ -1,0 +1,43 @@
+import type { Answer } from '../answer/answer.ts'
+import type { Problem } from '../answer/problem.ts'
+import { arrowRange } from './arrowRange.ts'
+import { csvRange } from './csvRange.ts'
+import { ndjsonRange } from './ndjsonRange.ts'
+import type { RangeAsked } from './rangeAsked.ts'
+
+/** How a range ended. */
+export type RangeEnd = {
+  /** Instants with an answer, and without one. */
+  readonly answered: number
+  readonly without: number
+  /** Where it stopped before its last instant: the first that was not answered, and why. */
+  readonly stopped?: { readonly atMs: number; readonly message: string }
+}
+
+/** Writes a range piece by piece. A piece may be empty. */
+export type RangeWriter = {
+  readonly begin: () => Uint8Array
+  readonly answered: (atMs: number, answer: Answer) => Uint8Array
+  /** An instant that has no answer. */
+  readonly without: (atMs: number, problem: Problem) => Uint8Array
+  readonly end: (end: RangeEnd) => Uint8Array
+}
+
+export const RANGE_FORMATS = ['ndjson', 'csv', 'arrow'] as const
+export type RangeFormat = (typeof RANGE_FORMATS)[number]
+
+export const isRangeFormat = (raw: unknown): raw is RangeFormat => RANGE_FORMATS.includes(raw as RangeFormat)
+
+export const RANGE_MEDIA_TYPES: Readonly<Record<RangeFormat, string>> = {
+  ndjson: 'application/x-ndjson; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  arrow: 'application/vnd.apache.arrow.stream',
+}
+
+const WRITERS: Readonly<Record<RangeFormat, (asked: RangeAsked) => RangeWriter | Promise<RangeWriter>>> = {
+  ndjson: ndjsonRange,
+  csv: csvRange,
+  arrow: arrowRange,
+}
+
+export const rangeWriter = async (asked: RangeAsked): Promise<RangeWriter> => WRITERS[asked.format](asked)

@@ -1,0 +1,84 @@
+// Writes docs/sheets-by-screen.md: for every screen the addresses of the tables that its panels draw. `npm run gen -w
+// @gvol/web`; a test fails when the committed file is not what this makes.
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+import { type Study, studies, subjectOf } from '@gvol/analytics'
+
+const web = resolve(import.meta.dirname, '../apps/web/src')
+
+const sourceOf = (folder: string): string =>
+  globSync('*.{ts,tsx}', { cwd: folder })
+    .filter((file) => !file.includes('.test.'))
+    .toSorted()
+    .map((file) => readFileSync(resolve(folder, file), 'utf8'))
+    .join('\n')
+
+/** Studies that a chart asks, by the chart's id: named in its folder, or those of its own name. */
+const studiesOfCharts = (): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    globSync('charts/*/*/chart.ts', { cwd: web }).map((path) => {
+      const chart = basename(dirname(path))
+      const asked = [...sourceOf(resolve(web, dirname(path))).matchAll(/\bask\(\s*'([a-z0-9-]+)'/g)].map(([, id]) =>
+        String(id),
+      )
+      const known = [...new Set([...asked, chart])].filter((id) => Object.hasOwn(studies, id))
+      return [chart, known] as const
+    }),
+  )
+
+/** An example of every argument that must be given. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  exchange: 'deribit',
+  symbol: 'BTC',
+  coin: 'BTC',
+  otherCoin: 'ETH',
+  otherExchange: 'okx',
+  otherSymbol: 'BTC',
+  instrument: 'BTC-PERPETUAL',
+  network: '…',
+  address: '…',
+  legs: '…',
+}
+
+/** The path of a study as CSV, with what it must be told. */
+const addressOf = (id: string, study: Study): string => {
+  const needed = [...Object.entries(subjectOf(study.subject).arguments), ...Object.entries(study.input)]
+    .filter(([, { isRequired }]) => isRequired)
+    .map(([name]) => `${name}=${EXAMPLES[name] ?? '…'}`)
+  return `/api/v1/csv/${id}${needed.length === 0 ? '' : `?${needed.join('&')}`}`
+}
+
+type Sheet = { readonly screen: string; readonly studies: readonly string[] }
+
+/** Every screen with the studies of its panels, in the order in which it shows them. */
+export const sheetsOfScreens = (): readonly Sheet[] => {
+  const ofCharts = studiesOfCharts()
+  return globSync('screens/*/*/screen.ts', { cwd: web })
+    .toSorted()
+    .map((path) => {
+      const panels = [...sourceOf(resolve(web, dirname(path))).matchAll(/\{\s*id: '([a-z0-9-]+)'/g)].map(([, id]) =>
+        String(id),
+      )
+      const known = [...new Set(panels.flatMap((id) => ofCharts.get(id) ?? []))]
+      return { screen: basename(dirname(path)), studies: known }
+    })
+    .filter((sheet) => sheet.studies.length > 0)
+}
+
+const sheetText = ({ screen, studies: ids }: Sheet): string => {
+  const rows = ids.map((id) => {
+    const study = studies[id as keyof typeof studies] as Study
+    return `| ${study.title.replaceAll('|', '\\|')} | \`${addressOf(id, study)}\` |`
+  })
+  return `## ${screen}\n\n| table | address |\n|---|---|\n${rows.join('\n')}\n`
+}
+
+/** The document. */
+export const sheetsSource = (): string =>
+  `# Tables by screen
+
+The tables that the panels of each screen draw, as addresses for spreadsheets; add \`&key=gvol_…\` and whatever arguments the study takes ([sheets.md](sheets.md)). Written by \`tools/gen-sheets.ts\`.
+
+${sheetsOfScreens().map(sheetText).join('\n')}`
+
+if (import.meta.main) writeFileSync(resolve(import.meta.dirname, '../docs/sheets-by-screen.md'), sheetsSource())
