@@ -1,4 +1,5 @@
 import { isInverseSymbol } from '@gvol/market'
+import { decimal } from '../decimal.ts'
 import { baseOf } from './currencies.ts'
 
 /** What Deribit's lists say of the contracts of a market. */
@@ -49,4 +50,18 @@ export const tickAt = (terms: ContractTerms, premium: number): number => {
   let tick = terms.optionTick
   for (const step of terms.optionTickSteps) if (premium >= step.above_price) tick = step.tick_size
   return tick
+}
+
+/** The highest step of the price at or below; NaN below the first one. */
+export const stepBelow = (terms: ContractTerms, price: number): number => {
+  const tick = tickAt(terms, price)
+  const below = decimal(Math.floor(price / tick + 1e-9) * tick)
+  return below > 0 ? below : Number.NaN
+}
+
+/** The lowest step of the price at or above. */
+export const stepAbove = (terms: ContractTerms, price: number): number => {
+  const above = decimal(Math.max(1, Math.ceil(price / tickAt(terms, price) - 1e-9)) * tickAt(terms, price))
+  const tick = tickAt(terms, above)
+  return decimal(Math.ceil(above / tick - 1e-9) * tick)
 }

@@ -1,5 +1,5 @@
 import { decimal } from '../../decimal.ts'
-import { type ContractTerms, tickAt } from '../../deribit/contractTerms.ts'
+import { type ContractTerms, stepAbove, stepBelow, tickAt } from '../../deribit/contractTerms.ts'
 import { gaussian, uniform } from '../../random.ts'
 
 /** What market makers show in one option; NaN where they show nothing. */
@@ -7,20 +7,6 @@ export type MadeQuote = { bid: number; ask: number; bidSize: number; askSize: nu
 
 /** Streams of random numbers. */
 const STREAM = { period: 201, width: 202, noBid: 203, noAsk: 204, bidSize: 205, askSize: 206 }
-
-/** The highest step of the price at or below; NaN below the first one. */
-export const stepBelow = (terms: ContractTerms, price: number): number => {
-  const tick = tickAt(terms, price)
-  const below = decimal(Math.floor(price / tick + 1e-9) * tick)
-  return below > 0 ? below : Number.NaN
-}
-
-/** The lowest step of the price at or above. */
-export const stepAbove = (terms: ContractTerms, price: number): number => {
-  const above = decimal(Math.max(1, Math.ceil(price / tickAt(terms, price) - 1e-9)) * tickAt(terms, price))
-  const tick = tickAt(terms, above)
-  return decimal(Math.ceil(above / tick - 1e-9) * tick)
-}
 
 /** Half the width of a quote in vol: tight in the middle, wide in the wings and close to expiry. */
 const halfWidthVol = (deviations: number, timeYears: number): number =>
