@@ -1,13 +1,13 @@
 import { simulatedSource } from '@gvol/simulation'
 import type { OpenStore } from '../data/openStore.ts'
-import { openPart, type Part } from '../parts/openPart.ts'
-import type { PartLog } from '../parts/part.ts'
-import type { SimulationGiven, SimulationTold } from '../parts/simulationThread.ts'
+import { type VenuePlace, venuePlaces } from '../market/connectVenues.ts'
+import { fillPast, type PastProgress } from '../market/past/fillPast.ts'
+import { simulationEpoch } from '../market/simulationEpoch.ts'
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
-import { type VenuePlace, venuePlaces } from './connectVenues.ts'
-import { fillPast, type PastProgress } from './past/fillPast.ts'
-import { simulationEpoch } from './simulationEpoch.ts'
+import { openPart, type Part } from './openPart.ts'
+import type { PartLog } from './part.ts'
+import type { SimulationGiven, SimulationTold } from './simulationThread.ts'
 
 export type Simulation = {
   /** The simulated venues that are wanted, where they listen. */
@@ -47,7 +47,7 @@ export const startSimulation = async (
   const ports: Record<string, number> = {}
   const part = openPart<SimulationGiven, SimulationTold, never>({
     does: 'plays the simulated market',
-    entry: new URL('../parts/simulationThread.ts', import.meta.url),
+    entry: new URL('./simulationThread.ts', import.meta.url),
     given: () => {
       const { symbols, venues, faults } = settings
       return { data: { epoch, settings: { symbols, venues, faults }, ports } }
