@@ -926,6 +926,51 @@ export type NetFlowColumns = {
 /** What customers bought less what they sold, by strike or expiry through time or by strike of each expiry, in coins, delta, gamma, vega and premium. Sum of the trades since the beginning of the span: side of the customer as inferred × coins, × delta, gamma or vega at the vol of the trade. Through time it is a running sum from the beginning of the span, so that it is what customers came to hold of it, the mirror of dealers. Side: the taker of a request for quote; whom a liquidation was forced upon; of other blocks price against mark; else the rules that the initiators table counts. Trades of unknown side are in no net. Hours that are summed up, and the trades since the last of them one by one. No more than 60 buckets of time. */
 export const netFlow = (given: NetFlowArguments): Question<NetFlowColumns> => ({ study: "net-flow", given })
 
+export type FundOptionsArguments = {
+  /** coin */
+  readonly "coin": string
+  /** one row per expiry or per strike: expiry, strike */
+  readonly "by"?: 'expiry' | 'strike'
+  /** coins a share as the fund publishes them; 0: implied [coin, 0 to 1] [coin] */
+  readonly "coinsPerShare"?: number
+}
+export type FundOptionsColumns = {
+  /** fund whose options these are */
+  readonly "fund": readonly string[]
+  /** expiry; null by strike [ms since 1970 UTC] */
+  readonly "expiry": readonly (number | null)[]
+  /** remaining life [days] */
+  readonly "days": readonly (number | null)[]
+  /** strike, USD a coin: that of a share ÷ coins a share; null by expiry [quote ccy] */
+  readonly "strikeUsd": readonly (number | null)[]
+  /** coins that a share stands for [coin] */
+  readonly "coinsPerShare": readonly number[]
+  /** coins a share are the price of the share over that of the coin; else as asked */
+  readonly "isImplied": readonly boolean[]
+  /** forward of the share in USD a coin [quote ccy] */
+  readonly "forwardUsd": readonly (number | null)[]
+  /** at-the-money vol of the fund’s options [decimal] */
+  readonly "atmVol": readonly (number | null)[]
+  /** 25-delta risk reversal, call − put [decimal] */
+  readonly "rr25": readonly (number | null)[]
+  /** venue of the coin’s own options beside it */
+  readonly "coinVenue": readonly (string | null)[]
+  /** at-the-money vol of the coin at the same life [decimal] */
+  readonly "coinAtmVol": readonly (number | null)[]
+  /** fund − coin at the money [decimal] */
+  readonly "spreadVol": readonly (number | null)[]
+  /** open calls: shares × coins a share [coin] */
+  readonly "callCoin": readonly number[]
+  /** open puts [coin] */
+  readonly "putCoin": readonly number[]
+  /** open contracts at the price of the share [USD] */
+  readonly "openUsd": readonly number[]
+  /** traded today or in the last 24 hours, as the venue counts [coin] */
+  readonly "volumeCoin": readonly number[]
+}
+/** Options of an exchange-traded fund that holds the coin (IBIT of BTC), told in coins: strikes, open interest and volume, its vol beside that of the coin’s own options. Shares × coins a share; strike of a share ÷ coins a share is the strike in USD a coin. Coins a share: as asked, from what the fund publishes of its holdings; else implied, price of the share ÷ index of the coin at the instant of the fund’s chain, so that a premium or discount of the fund is in it. The coin’s vol is that of its widest book, linear in total variance to the same life. The fund’s options are American, quoted at the exchange’s hours and fifteen minutes late. */
+export const fundOptions = (given: FundOptionsArguments): Question<FundOptionsColumns> => ({ study: "fund-options", given })
+
 export type FutureHistoryArguments = {
   /** venue id */
   readonly "exchange": string
@@ -2116,7 +2161,7 @@ export type TradedTermsColumns = {
   /** trades [1] */
   readonly "trades": readonly number[]
 }
-/** Vol at which each expiry traded on one day, weighted by premium, with the forward vol and the premium traded. Σ vol·premium / Σ premium over all trades of an expiry within a UTC day; at the money: the smile fitted to the trades on screen. Forward vol = √((σ₂²T₂ − σ₁²T₁)/(T₂ − T₁)), lives counted from noon. */
+/** Vol at which each expiry traded on one day, weighted by premium, with the forward vol and the premium traded. Σ vol·premium / Σ premium over all trades of an expiry within a UTC day; at the money: the smile fitted to the trades on screen, once the day is over. Forward vol = √((σ₂²T₂ − σ₁²T₁)/(T₂ − T₁)), lives counted from noon. */
 export const tradedTerms = (given: TradedTermsArguments): Question<TradedTermsColumns> => ({ study: "traded-terms", given })
 
 export type CoinBoardArguments = {

@@ -911,6 +911,48 @@ def net_flow(
     return Question("net-flow", {"exchange": exchange, "symbol": symbol, "by": by, "span": span, "place": place, "expiries": expiries, "isActive": is_active, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side})
 
 
+FundOptionsColumns = TypedDict(
+    "FundOptionsColumns",
+    {"fund": List[str], "expiry": List[Optional[int]], "days": List[Optional[float]], "strikeUsd": List[Optional[float]], "coinsPerShare": List[float], "isImplied": List[bool], "forwardUsd": List[Optional[float]], "atmVol": List[Optional[float]], "rr25": List[Optional[float]], "coinVenue": List[Optional[str]], "coinAtmVol": List[Optional[float]], "spreadVol": List[Optional[float]], "callCoin": List[float], "putCoin": List[float], "openUsd": List[float], "volumeCoin": List[float]},
+    total=False,
+)
+
+
+def fund_options(
+    *,
+    coin: str,
+    by: Optional[Literal["expiry", "strike"]] = None,
+    coins_per_share: Optional[float] = None,
+) -> Question[FundOptionsColumns]:
+    """Options of an exchange-traded fund that holds the coin (IBIT of BTC), told in coins: strikes, open interest and volume, its vol beside that of the coin’s own options.
+
+    Shares × coins a share; strike of a share ÷ coins a share is the strike in USD a coin. Coins a share: as asked, from what the fund publishes of its holdings; else implied, price of the share ÷ index of the coin at the instant of the fund’s chain, so that a premium or discount of the fund is in it. The coin’s vol is that of its widest book, linear in total variance to the same life. The fund’s options are American, quoted at the exchange’s hours and fifteen minutes late.
+
+    coin: coin
+    by: one row per expiry or per strike: expiry, strike
+    coins_per_share: coins a share as the fund publishes them; 0: implied [coin, 0 to 1] [coin]
+
+    Columns:
+    fund: fund whose options these are
+    expiry: expiry; null by strike [ms since 1970 UTC]
+    days: remaining life [days]
+    strikeUsd: strike, USD a coin: that of a share ÷ coins a share; null by expiry [quote ccy]
+    coinsPerShare: coins that a share stands for [coin]
+    isImplied: coins a share are the price of the share over that of the coin; else as asked
+    forwardUsd: forward of the share in USD a coin [quote ccy]
+    atmVol: at-the-money vol of the fund’s options [decimal]
+    rr25: 25-delta risk reversal, call − put [decimal]
+    coinVenue: venue of the coin’s own options beside it
+    coinAtmVol: at-the-money vol of the coin at the same life [decimal]
+    spreadVol: fund − coin at the money [decimal]
+    callCoin: open calls: shares × coins a share [coin]
+    putCoin: open puts [coin]
+    openUsd: open contracts at the price of the share [USD]
+    volumeCoin: traded today or in the last 24 hours, as the venue counts [coin]
+    """
+    return Question("fund-options", {"coin": coin, "by": by, "coinsPerShare": coins_per_share})
+
+
 FutureHistoryColumns = TypedDict(
     "FutureHistoryColumns",
     {"at": List[int], "price": List[Optional[float]], "index": List[Optional[float]], "basis": List[Optional[float]], "basisOpen": List[Optional[float]], "basisHigh": List[Optional[float]], "basisLow": List[Optional[float]], "basisShare": List[Optional[float]], "apr": List[Optional[float]], "spreadBps": List[Optional[float]], "openInterestCoin": List[Optional[float]], "openInterestUsd": List[Optional[float]], "buyCoin": List[Optional[float]], "sellCoin": List[Optional[float]], "buyUsd": List[Optional[float]], "sellUsd": List[Optional[float]]},
@@ -2089,7 +2131,7 @@ def traded_terms(
 ) -> Question[TradedTermsColumns]:
     """Vol at which each expiry traded on one day, weighted by premium, with the forward vol and the premium traded.
 
-    Σ vol·premium / Σ premium over all trades of an expiry within a UTC day; at the money: the smile fitted to the trades on screen. Forward vol = √((σ₂²T₂ − σ₁²T₁)/(T₂ − T₁)), lives counted from noon.
+    Σ vol·premium / Σ premium over all trades of an expiry within a UTC day; at the money: the smile fitted to the trades on screen, once the day is over. Forward vol = √((σ₂²T₂ − σ₁²T₁)/(T₂ − T₁)), lives counted from noon.
 
     exchange: venue id
     symbol: market of the venue

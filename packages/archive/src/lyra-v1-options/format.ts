@@ -1,5 +1,5 @@
 import type { OptionType } from '@gvol/market'
-import { cellFlag, cellNumber } from '../_kit/cell.ts'
+import { cellFlag, cellNumber } from '../_kit/table/cell.ts'
 import type { ChainFormat } from '../_kit/chainFormat.ts'
 import { numberColumns } from '../_kit/numberColumns.ts'
 
