@@ -33,7 +33,6 @@ export { type PeopleDump, restorePeople } from './backup/peopleDump.ts'
 export { isDatabaseAway, withoutQuery } from './database/databaseFault.ts'
 export type { DatabasePlace } from './database/openDatabase.ts'
 export { componentIdOf, type WorkspaceData, workspaceData } from './desk/workspaceData.ts'
-export { networkOf } from './identity/guard/networkOf.ts'
 export { SIGN_UPS, type SignUp } from './identity/invitations.ts'
 export { sessionCookieName } from './identity/session/sessionCookie.ts'
 export type { AccountsLog } from './log.ts'
@@ -42,6 +41,7 @@ export { ACTIONS, type Action, MODES, type Mode, may, type Permission } from './
 export { type AccountsOptions, openAccounts } from './openAccounts.ts'
 export { type Entitlement, isCryptoPaidNow, isPaidNow } from './payment/isPaidNow.ts'
 export { isFromAllowed, keyAddressFault } from './people/keyAddresses.ts'
+export { networkOf } from './people/networkOf.ts'
 export { isRecent } from './people/sessionLife.ts'
 export {
   KEY_VENUES,

@@ -158,6 +158,8 @@ test('[spec 7 profile by token] GET /api/user is the same user with what clients
       scopes: ['read:account'],
       createdAt: expect.any(String),
       lastUsedAt: null,
+      expiresAt: null,
+      fromAddresses: [],
     },
   ])
 })

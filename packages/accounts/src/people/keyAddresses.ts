@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { networkOf } from '../identity/guard/networkOf.ts'
+import { networkOf } from './networkOf.ts'
 
 /** More than anybody lists. */
 export const MAX_KEY_ADDRESSES = 20

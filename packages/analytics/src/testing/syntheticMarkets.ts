@@ -83,7 +83,7 @@ export const DAY_BARS = (
 
 type DaysAsked = { readonly venue?: string; readonly kind?: string; readonly fromMs: number; readonly toMs: number }
 
-/** What `candle.day-bars` would answer of them. */
+/** What `candle-day.days` would answer of them. */
 export const dayBarsAnswer = (asked: DaysAsked) => {
   const rows = DAY_BARS.filter(
     ({ venue, kind }) =>

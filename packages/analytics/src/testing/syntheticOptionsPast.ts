@@ -248,7 +248,7 @@ const QUERIES: Readonly<Record<string, (asked: Asked) => unknown>> = {
   'index-price.bars': priceBars,
   'vol-index.bars': () => NO_BARS,
   'candle.bars': () => NO_BARS,
-  'candle.series': () => ({ size: 0, column: {} }),
+  'candle-day.series': () => ({ size: 0, column: {} }),
 }
 
 /** The chain of another book: the same smiles, dearer by so much, at another price. */

@@ -110,7 +110,7 @@ test('signing out ends the session of an ID token as well, alone or beside the c
 test('[spec 6 access equals verified] an open desk tells visitors what they may do, and forged credentials that they are', async () => {
   const accounts = { ...desk.accounts, mode: 'open' as const }
   const open = await openDesk({ accounts })
-  const visitor = { user: null, scopes: null, may: ['read-studies'], simulated: false }
+  const visitor = { user: null, scopes: null, may: ['read-studies', 'read-csv'], simulated: false }
   expect(await (await open.ask('/api/me')).json()).toEqual(visitor)
   expect(await (await open.ask('/api/me', { headers: { 'x-auth': 'anonymous' } })).json()).toEqual(visitor)
   expect((await open.ask('/api/me', { headers: { 'x-auth': 'gvol_made-up' } })).status).toBe(401)

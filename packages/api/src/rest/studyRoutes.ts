@@ -3,32 +3,12 @@ import { isoTime } from '../answer/answer.ts'
 import { pickedColumns } from '../answer/pickedColumns.ts'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
+import { parametersOf, type Studies, studyById } from '../answer/studyAsked.ts'
 import { catalogEntry } from '../catalog/catalogEntry.ts'
 import { exportedAs, type FormatId, formats, isFormatId } from '../export/exportedAs.ts'
 import { fileName } from '../export/fileMetadata.ts'
 import type { Route, RouteContext } from '../route/route.ts'
 import { openApi } from './openApi.ts'
-
-type Studies = Readonly<Record<string, Study>>
-
-/** A parameter that is given twice stays a list, so that arguments that take one value refuse it by name. */
-export const parametersOf = (url: URL): Record<string, unknown> =>
-  Object.fromEntries(
-    [...new Set(url.searchParams.keys())].map((name) => {
-      const values = url.searchParams.getAll(name)
-      return [name, values.length === 1 ? values[0] : values]
-    }),
-  )
-
-/** @returns the study of that id, or the problem that names those there are */
-export const studyById = (studies: Studies, id: string): Study | Problem =>
-  Object.hasOwn(studies, id)
-    ? studies[id]!
-    : {
-        status: 404,
-        code: 'unknown-study',
-        message: `There is no study ${JSON.stringify(id.slice(0, 60))}. Studies: ${Object.keys(studies).join(', ')}.`,
-      }
 
 const isProblem = (found: Study | Problem): found is Problem => 'status' in found
 

@@ -1,7 +1,7 @@
 import type { OptionType } from '@gvol/market'
-import { cellFlag, cellNumber } from '../_kit/table/cell.ts'
 import type { ChainFormat } from '../_kit/chainFormat.ts'
 import { numberColumns } from '../_kit/numberColumns.ts'
+import { cellFlag, cellNumber } from '../_kit/table/cell.ts'
 
 const NUMBERS = numberColumns(
   {

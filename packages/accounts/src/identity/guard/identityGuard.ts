@@ -1,6 +1,6 @@
+import { networkOf } from '../../people/networkOf.ts'
 import type { AttemptsInDatabase } from './attemptsInDatabase.ts'
 import type { Guess } from './identityPaths.ts'
-import { networkOf } from './networkOf.ts'
 
 /** A try that is under way. */
 export type Try =

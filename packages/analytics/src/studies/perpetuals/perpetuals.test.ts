@@ -12,7 +12,7 @@ import { liquidationBars, perpetualBars } from '../../testing/syntheticPerpetual
 import { perpetualsStudies } from './catalog.ts'
 
 const QUERIES: Readonly<Record<string, (asked: object) => unknown>> = {
-  'candle.day-bars': dayBarsAnswer as (asked: object) => unknown,
+  'candle-day.days': dayBarsAnswer as (asked: object) => unknown,
   'future-quote.perpetual-bars': perpetualBars,
   'liquidation.bars': liquidationBars,
   'trade.future-volumes': futureVolumes,
