@@ -102,10 +102,11 @@ const tabTo = async (wanted: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = '
   throw new Error(`${key} never reaches ${wanted}`)
 }
 
-const fromPalette = async (query: string) => {
+const fromPalette = async (query: string, first?: string) => {
   await page.keyboard.press('/')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await page.keyboard.type(query)
+  if (first !== undefined) await expect(page.locator('[cmdk-item][aria-selected="true"]')).toContainText(first)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('combobox')).toHaveCount(0)
 }
@@ -245,6 +246,7 @@ test('all by keyboard alone: skew of 30 days now and a week ago, most puts of th
     seen.presses = 0
     addEventListener('pointerdown', () => seen.presses++, true)
   })
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toBeVisible({ timeout: 30_000 })
   await fromPalette('25d skew')
   await expect(page).toHaveURL(/\/options\/deribit\/BTC\/current\//)
   await expect(plot('skew')).toBeVisible({ timeout: 60_000 })
@@ -263,7 +265,7 @@ test('all by keyboard alone: skew of 30 days now and a week ago, most puts of th
   const of30 = await readoutWhere('skew', /^DTE 30/)
   for (const name of [/^25Δ$/, /^25Δ 1.w ago$/]) expect(of30.some(([first]) => name.test(first))).toBe(true)
 
-  await fromPalette('put wall')
+  await fromPalette('open interest by strike')
   await expect(page).toHaveURL(/view=positioning/)
   await fromPalette(`Only ${dateText(monthly)}`)
   await expect(page).toHaveURL(/expiries=/)
@@ -289,7 +291,7 @@ test('all by keyboard alone: skew of 30 days now and a week ago, most puts of th
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'is on BTC desk' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await fromPalette('BTC desk')
+  await fromPalette('BTC desk', 'BTC desk')
   await expect(page).toHaveURL(/\/workspaces\/[^/]+\//)
   await expect(panel('open-interest-by-strike')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
   expect(await page.evaluate(() => (window as unknown as { presses: number }).presses)).toBe(0)

@@ -72,7 +72,7 @@ test('Lyra V1 is archive; a network, a coin and an address that there are not ge
   const main = page.getByRole('main')
   await page.goto(`${desk.origin}/defi/lyra/optimism/ETH/`)
   await expect(main).toContainText('Lyra V1 on Optimism, from August 2021, has ended')
-  await expect(main).toContainText('Nothing of it is live here.')
+  await expect(main).toContainText('Nothing of it is live here')
   await main.getByRole('link', { name: 'ETH options on Derive, live' }).click()
   await expect(page).toHaveURL(/\/defi\/lyra\/derive\/ETH\/$/)
   await page.goto(`${desk.origin}/defi/lyra/solana/BTC/`)

@@ -25,7 +25,7 @@ const quiet = () => {
 
 test('a collecting thread that dies is told of and started again, states move on, and no trade is lost', async () => {
   const source = simulatedSource({ seed: 5, startMs: FROM_MS - HOUR_MS, symbols: ['BTC'] })
-  const market = await startDeribitServer({ source, from: FROM_MS, speed: 30 })
+  const market = await startDeribitServer({ source, from: FROM_MS, speed: 60 })
   onTestFinished(market.close)
   const none = { clickhouseUrl: undefined, clickhouseCluster: undefined }
   const store = await openStore(openDataDir(scratchDirectory()), 'real', none)
@@ -62,13 +62,13 @@ test('a collecting thread that dies is told of and started again, states move on
   const killedMs = market.clockMs()
   expect(collecting.problem()).toMatch(/^The part of the desk that collects and stores ended \(.+\) and is about to be/)
   expect(lines).toContainEqual(expect.stringMatching(/^error The part of the desk that collects and stores ended/))
-  await until('a chain after it', stateAfter(killedMs + 60_000), PATIENCE_MS)
+  const optionTrades = (fromMs: number, toMs: number) =>
+    source.tradesBetween('BTC', fromMs, toMs).filter(({ kind, atMs }) => kind === 'option' && atMs <= toMs)
+  const tenthMs = optionTrades(killedMs, killedMs + HOUR_MS)[9]?.atMs ?? Number.NaN
+  await until('a chain after ten more trades', stateAfter(tenthMs), PATIENCE_MS)
   expect(collecting.problem()).toMatch(/and was started again\./)
   const toMs = market.clockMs()
-  const made = source
-    .tradesBetween('BTC', FROM_MS, toMs)
-    .filter(({ kind, atMs }) => kind === 'option' && atMs <= toMs)
-    .map(({ tradeId }) => tradeId)
+  const made = optionTrades(FROM_MS, toMs).map(({ tradeId }) => tradeId)
   const first = await storedIds()
   const since = made.findIndex((id) => first.has(id))
   expect(since).toBeGreaterThanOrEqual(0)
