@@ -108,7 +108,7 @@ test('one coin over venues: where its three-month carry stands, and who was liqu
   })
   await expect(panel('tenor-basis-by-venue')).toHaveAttribute('data-status', 'live')
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
-  await act(page.getByRole('tab', { name: 'Flow and liquidations' }).click())
+  await act(page.getByRole('link', { name: 'Flow and liquidations' }).click())
   // Either the positions of the hour with their side, or the sentence that there were none.
   await expect(panel('liquidation-tape')).toContainText(/long|short|No liquidation of BTC in the last hour/, {
     timeout: 30_000,
