@@ -20,7 +20,7 @@ test('a venue without a feed has a folder, a notice that names a way, and files 
 })
 
 test('a venue with neither feed nor files is none', () => {
-  const nothing = { id: 'moon', title: 'Moon', notice: '', formats: [], emits: [] }
+  const nothing = { id: 'moon', title: 'Moon', color: [0.1, 0] as const, notice: '', formats: [], emits: [] }
   expect(() => defineArchiveVenue(nothing)).toThrow(/moon has neither/)
   expect(() => defineArchiveVenue({ ...nothing, id: 'The Moon', formats: ['x'] })).toThrow(/kebab-case/)
 })

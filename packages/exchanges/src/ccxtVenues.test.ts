@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { emitsOfBooks } from './_kit/ccxt/ccxtVenue.ts'
 import { ccxtAnswers, ccxtRun } from './_kit/testing/ccxtRun.ts'
 import type { Venue } from './_kit/venue/venue.ts'
-import { isVenueId, venues } from './catalog.ts'
-import { futureQuirks } from './quirks.ts'
+import { venues } from './catalog.ts'
 
 const NOW_MS = Date.UTC(2026, 7, 18, 12, 0, 5)
 /** The venue's clock in the fixtures of venues that tell it. */
@@ -13,7 +12,7 @@ const VENUE_MS = NOW_MS - 200
 
 const all: readonly Venue[] = Object.values(venues)
 const through = all.flatMap((venue) => {
-  const quirks = isVenueId(venue.id) ? futureQuirks[venue.id] : undefined
+  const quirks = venue.quirks?.future
   return venue.books === undefined || quirks === undefined ? [] : [{ id: venue.id, venue, books: venue.books, quirks }]
 })
 const folderOf = (id: string) => join(import.meta.dirname, id, 'fixtures', 'ccxt')
@@ -28,8 +27,9 @@ const numbersIn = (value: unknown): readonly number[] => {
 const pricesOf = (event: MarketEvent) =>
   event.type === 'future-quote' || event.type === 'spot-quote' ? [event.bid, event.ask, event.last] : []
 
-test('every venue with books has a row of quirks, and no other', () => {
-  expect(Object.keys(futureQuirks)).toEqual(all.filter(({ books }) => books !== undefined).map(({ id }) => id))
+test('every venue with books says how its contracts differ, and no other', () => {
+  const saying = all.filter(({ quirks }) => quirks?.future !== undefined)
+  expect(saying.map(({ id }) => id)).toEqual(all.filter(({ books }) => books !== undefined).map(({ id }) => id))
 })
 
 describe.each(through)('$id live', ({ id, venue, books, quirks }) => {

@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { MS_PER_YEAR, type OptionQuote, type Trade } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
 import { normCdf, normPdf } from './_kit/testing/normal.ts'
-import { isVenueId, venues } from './catalog.ts'
-import { optionQuirks } from './quirks.ts'
+import { venues } from './catalog.ts'
 
 const rows = Object.entries(venues).flatMap(([id, venue]) => {
-  const quirks = isVenueId(id) ? optionQuirks[id] : undefined
+  const quirks = venue.quirks?.option
   return quirks === undefined || venue.openFeed === undefined ? [] : [{ id, quirks, openFeed: venue.openFeed }]
 })
 
@@ -44,9 +43,10 @@ const black76 = ({ underlying = Number.NaN, strike, expiryMs, atMs, optionType, 
   }
 }
 
-test('every venue of the catalog that quotes options has a row, and no other', () => {
+test('every venue of the catalog that quotes options says how they differ, and no other', () => {
   const quoting = Object.values(venues).filter(({ emits }) => emits.includes('option-quote'))
-  expect(Object.keys(optionQuirks)).toEqual(quoting.map(({ id }) => id))
+  const saying = Object.values(venues).filter(({ quirks }) => quirks?.option !== undefined)
+  expect(saying.map(({ id }) => id)).toEqual(quoting.map(({ id }) => id))
 })
 
 describe.each(rows)('$id', ({ id, quirks, openFeed }) => {

@@ -13,7 +13,7 @@ import { candlesUntil, fundingUntil, openInterestUntil } from '../_kit/ccxt/ccxt
 import type { CcxtTape } from '../_kit/ccxt/ccxtTape.ts'
 import type { CcxtRatios } from '../_kit/ccxt/readMarket.ts'
 import type { CcxtLine } from '../_kit/ccxt/readStream.ts'
-import type { CountedLong } from '../_kit/feed/longShort.ts'
+import type { CountedLong } from '../_kit/feed/books/longShort.ts'
 import { numberFromText } from '../_kit/messages/fields.ts'
 import { isRecord, rows } from '../_kit/messages/shape.ts'
 import { confirmation, forceOrder, streamMessage } from './messages.ts'

@@ -8,6 +8,7 @@ import { binanceFeed } from './feed.ts'
 import { BINANCE, expiryDay, underlyingOf } from './instruments.ts'
 import { refusedAnswer } from './messages.ts'
 import { missedTrades } from './missedTrades.ts'
+import { quirks } from './quirks.ts'
 
 const PING_MS = 20_000
 /** Open interest is asked for by underlying and expiry, some forty requests: more rarely than chains. */
@@ -96,6 +97,8 @@ const connect: Venue['connect'] = (options) => {
 export const binance = defineVenue({
   id: BINANCE,
   title: 'Binance',
+  color: [0.15, 92],
+  quirks,
   status: 'live',
   urls: { rest: 'https://eapi.binance.com/eapi/v1', ws: 'wss://fstream.binance.com/public/stream', ccxt: CCXT_HOSTS },
   paths: { rest: '/eapi/v1', ws: '/public/stream' },

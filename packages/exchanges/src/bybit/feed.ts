@@ -1,7 +1,7 @@
 import { type Instrument, type MarketEvent, type UnixMs, unixMs } from '@gvol/market'
-import { foldedDepth, levelsFrom } from '../_kit/feed/bookDepth.ts'
+import { foldedDepth, levelsFrom } from '../_kit/feed/books/bookDepth.ts'
+import { longShareOf } from '../_kit/feed/books/longShort.ts'
 import { type FeedFrame, type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
-import { longShareOf } from '../_kit/feed/longShort.ts'
 import {
   chainsOf,
   type FeedAnswer,

@@ -1,7 +1,7 @@
 import { coinOf, type Instrument } from '@gvol/market'
 import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../_kit/ccxt/ccxtVenue.ts'
-import { DEPTH_EVERY_MS, DEPTH_LEVELS } from '../_kit/feed/bookDepth.ts'
-import { RATIOS_EVERY_MS } from '../_kit/feed/longShort.ts'
+import { DEPTH_EVERY_MS, DEPTH_LEVELS } from '../_kit/feed/books/bookDepth.ts'
+import { RATIOS_EVERY_MS } from '../_kit/feed/books/longShort.ts'
 import { isContractInstrument } from '../_kit/feed/quotes.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
 import {
@@ -16,6 +16,7 @@ import { bybitBooks, TOPICS } from './books.ts'
 import { bybitFeed } from './feed.ts'
 import { BYBIT } from './instruments.ts'
 import { envelope, refusedEnvelope } from './messages.ts'
+import { quirks } from './quirks.ts'
 
 const PAGE_ROWS = 1_000
 const MOST_PAGES = 20
@@ -169,6 +170,8 @@ const connect: Venue['connect'] = (options) => {
 export const bybit = defineVenue({
   id: BYBIT,
   title: 'Bybit',
+  color: [0.15, 70],
+  quirks,
   status: 'live',
   urls: { rest: 'https://api.bybit.com/v5', ws: 'wss://stream.bybit.com/v5/public', ccxt: CCXT_HOSTS },
   paths: { rest: '/v5', ws: '/v5/public' },

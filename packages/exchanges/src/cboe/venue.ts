@@ -5,6 +5,7 @@ import { defineVenue } from '../_kit/venue/venue.ts'
 import { cboeFeed } from './feed.ts'
 import { CBOE, IBIT } from './instruments.ts'
 import { chainAnswer } from './messages.ts'
+import { quirks } from './quirks.ts'
 
 /** The answer is made anew about once a minute; who asks more seldom is a better guest. */
 const REFRESH_MS = 5 * 60_000
@@ -14,6 +15,8 @@ const COINS: readonly string[] = ['IBIT', 'BTC']
 export const cboe = defineVenue({
   id: CBOE,
   title: 'Cboe (IBIT, delayed)',
+  color: [0.14, 130],
+  quirks,
   status: 'live',
   isOptIn: true,
   urls: { rest: 'https://cdn.cboe.com/api/global/delayed_quotes', ws: 'wss://cdn.cboe.com/' },

@@ -6,6 +6,7 @@ import { newestTrades } from '../_kit/ccxt/ccxtTape.ts'
 import { defineCcxtVenue } from '../_kit/ccxt/ccxtVenue.ts'
 import { isRecord } from '../_kit/messages/shape.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
+import { quirks } from './quirks.ts'
 
 const CANDLES = 300
 const TRADES = 1_000
@@ -32,6 +33,8 @@ const books: readonly CcxtBook[] = [
 export const coinbase = defineCcxtVenue({
   id: 'coinbase',
   title: 'Coinbase',
+  color: [0.12, 258],
+  quirks,
   urls: { rest: 'https://api.exchange.coinbase.com/products', ws: 'wss://ws-feed.exchange.coinbase.com/' },
   paths: { rest: '/products', ws: '/' },
   books,

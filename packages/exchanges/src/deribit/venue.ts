@@ -8,6 +8,7 @@ import { deribitBooks } from './loops/books.ts'
 import { deribitRequests } from './loops/requests.ts'
 import { testResult } from './messages.ts'
 import { DERIBIT } from './normalize/instruments.ts'
+import { quirks } from './quirks.ts'
 
 const SYMBOLS: readonly string[] = [
   'BTC',
@@ -20,11 +21,15 @@ const SYMBOLS: readonly string[] = [
   'HYPE_USDC',
   'TRX_USDC',
 ]
+/** Futures on the volatility index: prices are points of it. */
+const VOL_FUTURES = 'BTCDVOL_USDC'
 const PROBE_TIMEOUT_MS = 3_000
 
 export const deribit = defineVenue({
   id: DERIBIT,
   title: 'Deribit',
+  color: [0.13, 178],
+  quirks,
   status: 'live',
   urls: {
     rest: 'https://www.deribit.com/api/v2',
@@ -33,7 +38,7 @@ export const deribit = defineVenue({
     ccxt: CCXT_HOSTS,
   },
   paths: { rest: '/api/v2', ws: '/ws/api/v2' },
-  offers: { option: SYMBOLS, future: SYMBOLS, spot: offersOfBooks(deribitBooks).spot },
+  offers: { option: SYMBOLS, future: [...SYMBOLS, VOL_FUTURES], spot: offersOfBooks(deribitBooks).spot },
   symbolsFor: (wanted) => wanted,
   emits: [
     'block-rfq-trade',

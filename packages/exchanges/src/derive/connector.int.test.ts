@@ -40,6 +40,29 @@ test('asks by POST, puts the expiries together into one chain, then streams trad
   expect(connector.status().state).toBe('stopped')
 })
 
+test('streams the books at the money and of the perpetual; when the money moves, the old channel is ended', async () => {
+  await using venue = await openRestLoopback()
+  let forward: string | undefined
+  venue.answer = (path, params) => {
+    const answer = answers(path, params)
+    if (forward === undefined || path !== '/public/get_tickers') return answer
+    return { ...answer, body: JSON.parse(JSON.stringify(answer?.body).replaceAll('"f":"88012.5"', `"f":"${forward}"`)) }
+  }
+  const { connector, begin } = restRun(derive, venue, ['BTC_USDC'])
+  await begin()
+  const isTold = (method: string, channel: string) =>
+    venue.texts.some(({ text }) => text.includes(`"${method}"`) && text.includes(channel))
+  await until('books', () =>
+    ['orderbook.BTC-PERP.1.100', 'orderbook.BTC-20260327-90000-C.1.10'].every((name) => isTold('subscribe', name)),
+  )
+  expect(isTold('unsubscribe', 'orderbook')).toBe(false)
+  forward = '96000'
+  await until('the end of the old', () => isTold('unsubscribe', 'orderbook.BTC-20260327-90000-C.1.10'))
+  expect(isTold('subscribe', 'orderbook.BTC-20260327-95000-C.1.10')).toBe(true)
+  expect(isTold('unsubscribe', 'trades.') || isTold('unsubscribe', 'PERP')).toBe(false)
+  await connector.stop()
+})
+
 test('an expiry that fails withholds that chain, and says so; the perpetual goes on', async () => {
   await using venue = await openRestLoopback()
   venue.answer = (path, params) =>

@@ -1,4 +1,4 @@
-import { type Instrument, type MarketEvent, unixMs } from '@gvol/market'
+import { type Instrument, type MarketEvent, type OptionQuote, unixMs } from '@gvol/market'
 import { type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
 import {
   chainsOf,
@@ -11,6 +11,7 @@ import {
 import { isOptionInstrument } from '../_kit/feed/optionInstrument.ts'
 import { isContractInstrument } from '../_kit/feed/quotes.ts'
 import { newestInstant } from '../_kit/messages/instants.ts'
+import { bookReader } from './books.ts'
 import { DERIVE, instrumentFromRow, symbolOf } from './instruments.ts'
 import {
   answered,
@@ -29,9 +30,15 @@ import {
 } from './messages.ts'
 import { futureQuoteFromTicker, optionQuoteFromTicker, tradeFromRow } from './normalize.ts'
 
+export type DeriveFeed = MarketFeed & {
+  /** Channels of the books wanted now. */
+  readonly bookChannels: () => readonly string[]
+}
+
 /** Derive's v2 messages to market events. An answer of tickers is a part of the chain: one expiry. */
-export const deriveFeed = (options: FeedOptions): MarketFeed => {
+export const deriveFeed = (options: FeedOptions): DeriveFeed => {
   const { reject, store, isNewTrade, checked, found, foundAgain, settled, feed } = feedFrame(options)
+  const books = bookReader(found, reject)
 
   const takeList = (name: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const instruments: Instrument[] = []
@@ -59,6 +66,7 @@ export const deriveFeed = (options: FeedOptions): MarketFeed => {
       if (isOptionInstrument(instrument)) return [optionQuoteFromTicker(row, instrument, stamp, reject)]
       return isContractInstrument(instrument) ? [futureQuoteFromTicker(row, instrument, stamp, reject)] : []
     })
+    books.takeQuotes(events.filter((event): event is OptionQuote => event.type === 'option-quote'))
     return chainsOf(events, kind, atMs)
   }
   const takeTrades = (
@@ -86,7 +94,7 @@ export const deriveFeed = (options: FeedOptions): MarketFeed => {
     return settled(DERIVE, settlements, receivedAtMs)
   }
 
-  return feed({
+  const reading = feed({
     takeAnswer: (path, params, body, receivedAtMs) => {
       const kind = String(params.instrument_type ?? '')
       if (path === '/get_instruments' && listAnswer.is(body)) {
@@ -108,7 +116,8 @@ export const deriveFeed = (options: FeedOptions): MarketFeed => {
       if (notification.is(message)) {
         const { channel, data } = message.params
         if (channel.startsWith('trades.') && tradeList.is(data)) return takeTrades(data, receivedAtMs, found)
-        reject('unknown-topic', 'expected a list of trades', message)
+        if (channel.startsWith('orderbook.')) return books.takeBook(data, receivedAtMs)
+        reject('unknown-topic', 'expected a list of trades or an order book', message)
       } else if (confirmation.is(message)) {
         for (const [channel, status] of Object.entries(message.result.status)) {
           if (status !== 'ok') reject('topic-refused', `Derive does not stream ${channel}`, status)
@@ -118,4 +127,5 @@ export const deriveFeed = (options: FeedOptions): MarketFeed => {
       return []
     },
   })
+  return { ...reading, bookChannels: () => books.channels(reading.instruments()) }
 }

@@ -95,6 +95,10 @@ export const notification = shape({
 })
 export const tradeList = listOf(anything)
 
+/** What `orderbook.{instrument}.{group}.{levels}` streams: the best levels, price and coins, as a whole each time. */
+export const orderBook = shape({ instrument_name: text, timestamp: number, bids: rows, asks: rows })
+export type OrderBook = ValueOf<typeof orderBook>
+
 /** The answer to a subscription tells channel by channel: "ok", or what is wrong. */
 export const confirmation = shape({ result: shape({ status: mapOf(text) }) })
 /** Any other answer, such as that to a ping. */

@@ -7,6 +7,7 @@ import { defineVenue } from '../_kit/venue/venue.ts'
 import { deriveFeed } from './feed.ts'
 import { DERIVE, expiryDay } from './instruments.ts'
 import { refusedAnswer } from './messages.ts'
+import { quirks } from './quirks.ts'
 
 const PING_MS = 20_000
 /** The most that the venue gives at once; a trade comes for maker and taker. */
@@ -62,11 +63,13 @@ const SYMBOLS: readonly string[] = ['BTC_USDC', 'ETH_USDC']
 export const derive = defineVenue({
   id: DERIVE,
   title: 'Derive',
+  color: [0.16, 145],
+  quirks,
   status: 'live',
   urls: { rest: 'https://api.lyra.finance/public', ws: 'wss://api.lyra.finance/ws' },
   paths: { rest: '/public', ws: '/ws' },
   offers: { option: SYMBOLS, future: SYMBOLS },
-  emits: ['future-quote', 'option-quote', 'settlement-price', 'trade'],
+  emits: ['book-depth', 'future-quote', 'option-depth', 'option-quote', 'settlement-price', 'trade'],
   probe: probeFor('/get_time', (body) => isRecord(body) && typeof body.result === 'number', 'POST'),
   connect: (options) => {
     const feed = deriveFeed({ symbols: options.symbols, now: options.now })
@@ -86,8 +89,12 @@ export const derive = defineVenue({
           refusedAnswer.is(body) ? `${body.error.code} (${body.error.message}${reason(body.error.data)})` : undefined,
         streams: [
           {
-            wanted: () => coins.flatMap((coin) => KINDS.map((kind) => `trades.${kind}.${coin}`)),
+            wanted: () => [
+              ...coins.flatMap((coin) => KINDS.map((kind) => `trades.${kind}.${coin}`)),
+              ...feed.bookChannels(),
+            ],
             subscription: (channels) => JSON.stringify({ id: 1, method: 'subscribe', params: { channels } }),
+            unsubscription: (channels) => JSON.stringify({ id: 3, method: 'unsubscribe', params: { channels } }),
             perMessage: 50,
             ping: {
               everyMs: PING_MS,

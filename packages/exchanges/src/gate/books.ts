@@ -3,7 +3,7 @@ import type { CcxtBook, CcxtReader, Facts } from '../_kit/ccxt/ccxtBook.ts'
 import type { CcxtExchange, CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
 import { candlesByCount, candlesUntil, fundingUntil } from '../_kit/ccxt/ccxtPast.ts'
 import { type CcxtLiquidations, newestTrades } from '../_kit/ccxt/ccxtTape.ts'
-import { type CountedLong, shareOfRatio } from '../_kit/feed/longShort.ts'
+import { type CountedLong, shareOfRatio } from '../_kit/feed/books/longShort.ts'
 import { numberFromText, quoted } from '../_kit/messages/fields.ts'
 import { isRecord, rows } from '../_kit/messages/shape.ts'
 

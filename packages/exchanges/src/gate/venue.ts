@@ -7,6 +7,7 @@ import { gateBooks } from './books.ts'
 import { gateFeed } from './feed.ts'
 import { GATE } from './instruments.ts'
 import { clockAnswer, refusedAnswer } from './messages.ts'
+import { quirks } from './quirks.ts'
 
 const PING_MS = 15_000
 const SETTLED_ROWS = 100
@@ -65,6 +66,8 @@ const connect: Venue['connect'] = (options) => {
 export const gate = defineVenue({
   id: GATE,
   title: 'Gate',
+  color: [0.15, 352],
+  quirks,
   status: 'live',
   urls: { rest: 'https://api.gateio.ws/api/v4', ws: 'wss://op-ws.gateio.live/v4/ws', ccxt: CCXT_HOSTS },
   paths: { rest: '/api/v4', ws: '/v4/ws' },

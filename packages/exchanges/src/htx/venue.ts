@@ -8,6 +8,7 @@ import type { CcxtRatios } from '../_kit/ccxt/readMarket.ts'
 import { numberFromText, quoted } from '../_kit/messages/fields.ts'
 import { isRecord, rows } from '../_kit/messages/shape.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
+import { quirks } from './quirks.ts'
 
 /** Volumes, trades and open interest of contracts count buyers and sellers. */
 const ONE_SIDE = 0.5
@@ -211,6 +212,8 @@ const books: readonly CcxtBook[] = [
 export const htx = defineCcxtVenue({
   id: 'htx',
   title: 'HTX',
+  color: [0.13, 232],
+  quirks,
   urls: { rest: 'https://api.huobi.pro/v1', ws: 'wss://api.huobi.pro/ws' },
   paths: { rest: '/v1', ws: '/ws' },
   books,

@@ -7,6 +7,7 @@ import { defineCcxtVenue } from '../_kit/ccxt/ccxtVenue.ts'
 import { numberFromText } from '../_kit/messages/fields.ts'
 import { isRecord, rows } from '../_kit/messages/shape.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
+import { quirks } from './quirks.ts'
 
 const CANDLES_KEPT = 5_000
 const FUNDING_ROWS = 500
@@ -81,6 +82,8 @@ const books: readonly CcxtBook[] = [
 export const hyperliquid = defineCcxtVenue({
   id: 'hyperliquid',
   title: 'Hyperliquid',
+  color: [0.13, 114],
+  quirks,
   urls: { rest: 'https://api.hyperliquid.xyz/info', ws: 'wss://api.hyperliquid.xyz/ws' },
   paths: { rest: '/info', ws: '/ws' },
   books,

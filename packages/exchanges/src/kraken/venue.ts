@@ -7,6 +7,7 @@ import { defineCcxtVenue } from '../_kit/ccxt/ccxtVenue.ts'
 import { numberFromText, quoted } from '../_kit/messages/fields.ts'
 import { isRecord } from '../_kit/messages/shape.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
+import { quirks } from './quirks.ts'
 
 const SPOT_CANDLES = 720
 const FUTURES_CANDLES = 2_000
@@ -78,6 +79,8 @@ const books: readonly CcxtBook[] = [
 export const kraken = defineCcxtVenue({
   id: 'kraken',
   title: 'Kraken',
+  color: [0.17, 295],
+  quirks,
   urls: { rest: 'https://api.kraken.com/0', ws: 'wss://ws.kraken.com/v2' },
   paths: { rest: '/0', ws: '/v2' },
   books,

@@ -3,7 +3,7 @@ import type { CcxtBook, CcxtReader } from '../_kit/ccxt/ccxtBook.ts'
 import type { CcxtFundingRate, CcxtOpenInterest } from '../_kit/ccxt/ccxtExchange.ts'
 import { candlesUntil } from '../_kit/ccxt/ccxtPast.ts'
 import { newestTrades } from '../_kit/ccxt/ccxtTape.ts'
-import { type CountedLong, shareOfRatio } from '../_kit/feed/longShort.ts'
+import { type CountedLong, shareOfRatio } from '../_kit/feed/books/longShort.ts'
 import { numberFromText } from '../_kit/messages/fields.ts'
 import { isRecord, rows } from '../_kit/messages/shape.ts'
 

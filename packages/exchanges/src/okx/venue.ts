@@ -1,7 +1,7 @@
 import { coinOf, type Instrument } from '@gvol/market'
 import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../_kit/ccxt/ccxtVenue.ts'
-import { DEPTH_EVERY_MS, DEPTH_LEVELS } from '../_kit/feed/bookDepth.ts'
-import { RATIOS_EVERY_MS } from '../_kit/feed/longShort.ts'
+import { DEPTH_EVERY_MS, DEPTH_LEVELS } from '../_kit/feed/books/bookDepth.ts'
+import { RATIOS_EVERY_MS } from '../_kit/feed/books/longShort.ts'
 import { type EventBatch, wholeChains } from '../_kit/feed/marketFeed.ts'
 import { isContractInstrument } from '../_kit/feed/quotes.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
@@ -11,6 +11,7 @@ import { okxBooks } from './books.ts'
 import { okxFeed } from './feed.ts'
 import { OKX } from './instruments.ts'
 import { refusedEnvelope } from './messages.ts'
+import { quirks } from './quirks.ts'
 
 const PING_MS = 20_000
 const FUNDING_MS = 5 * 60_000
@@ -225,6 +226,8 @@ const connect: Venue['connect'] = (options) => {
 export const okx = defineVenue({
   id: OKX,
   title: 'OKX',
+  color: [0.02, 255],
+  quirks,
   status: 'live',
   urls: { rest: 'https://www.okx.com/api/v5', ws: 'wss://ws.okx.com:8443/ws/v5', ccxt: CCXT_HOSTS },
   paths: { rest: '/api/v5', ws: '/ws/v5' },

@@ -7,6 +7,7 @@ import { defineVenue } from '../_kit/venue/venue.ts'
 import { thalexFeed } from './feed.ts'
 import { THALEX } from './instruments.ts'
 import { refusedAnswer } from './messages.ts'
+import { quirks } from './quirks.ts'
 
 const TICKER_DELAY = '5000ms'
 const PING_MS = 20_000
@@ -26,6 +27,8 @@ const SYMBOLS: readonly string[] = ['BTC_USD', 'ETH_USD']
 export const thalex = defineVenue({
   id: THALEX,
   title: 'Thalex',
+  color: [0.16, 330],
+  quirks,
   status: 'live',
   urls: { rest: 'https://thalex.com/api/v2', ws: 'wss://thalex.com/ws/api/v2' },
   paths: { rest: '/api/v2', ws: '/ws/api/v2' },

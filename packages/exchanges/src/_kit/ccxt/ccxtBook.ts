@@ -1,5 +1,5 @@
 import { type Instrument, instrumentFault, type PricedKind, unixMs } from '@gvol/market'
-import type { CountedLong } from '../feed/longShort.ts'
+import type { CountedLong } from '../feed/books/longShort.ts'
 import { quoted } from '../messages/fields.ts'
 import type {
   CcxtCandle,

@@ -1,7 +1,7 @@
 import { type MarketEvent, MS_PER_HOUR } from '@gvol/market'
 import { effectsFrom } from '../connection/effects.ts'
 import { VenueError } from '../connection/jsonRpc.ts'
-import { longShareOf } from '../feed/longShort.ts'
+import { longShareOf } from '../feed/books/longShort.ts'
 import type { HistoryAccess, HistoryKind, HistoryPage, HistoryRequest, VenueHistory } from '../venue/history.ts'
 import { type CcxtBook, type CcxtReader, type Listed, openBook, readListed, type Span } from './ccxtBook.ts'
 import type { CcxtExchange, OpenCcxt } from './ccxtExchange.ts'

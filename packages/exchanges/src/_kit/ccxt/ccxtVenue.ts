@@ -63,7 +63,7 @@ export const besideCcxt = (
 
 /** A venue without options, reached through ccxt alone: what it has is what its books say. */
 export const defineCcxtVenue = (
-  definition: Pick<Venue, 'id' | 'title' | 'probe'> & {
+  definition: Pick<Venue, 'id' | 'title' | 'color' | 'quirks' | 'probe'> & {
     readonly urls: { readonly rest: string; readonly ws: string }
     readonly paths: { readonly rest: string; readonly ws: string }
     readonly books: readonly CcxtBook[]

@@ -1,6 +1,6 @@
 import { type BookDepth, type Instrument, unixMs } from '@gvol/market'
-import { DEPTH_EVERY_MS, DEPTH_LEVELS, foldedDepth, levelsFrom } from '../feed/bookDepth.ts'
-import { type CountedLong, longShareOf, RATIOS_EVERY_MS } from '../feed/longShort.ts'
+import { DEPTH_EVERY_MS, DEPTH_LEVELS, foldedDepth, levelsFrom } from '../feed/books/bookDepth.ts'
+import { type CountedLong, longShareOf, RATIOS_EVERY_MS } from '../feed/books/longShort.ts'
 import { seenIds } from '../feed/seenIds.ts'
 import { quoted } from '../messages/fields.ts'
 import type { Monitor } from '../status/monitor.ts'

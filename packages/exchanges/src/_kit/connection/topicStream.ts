@@ -7,10 +7,12 @@ import { type Line, openSession, type Session } from './session.ts'
 
 /** What a venue streams, and how it is asked for. */
 export type Topics = {
-  /** All topics wanted now; may grow with the instrument list. */
+  /** All topics wanted now; may change with the instrument list and with every answer. */
   readonly wanted: () => readonly string[]
   /** The message that asks for these. */
   readonly subscription: (topics: readonly string[]) => string
+  /** The message that ends these; left out where topics that are no longer wanted may go on. */
+  readonly unsubscription?: (topics: readonly string[]) => string
   readonly perMessage: number
   /** What keeps the line open; left out where the venue pings at the protocol's own level. */
   readonly ping?: { readonly everyMs: number; readonly text: () => string }
@@ -19,7 +21,7 @@ export type Topics = {
 }
 
 export type TopicStream = Omit<Session, 'drop'> & {
-  /** Asks for those of the wanted topics that were not asked for on this line. */
+  /** Asks for those of the wanted topics that were not asked for on this line, and ends those no longer wanted. */
   readonly syncTopics: () => void
 }
 
@@ -40,11 +42,18 @@ export const topicStream = (options: {
   let cancelPing: Cancel = () => {}
 
   const syncTopics = () => {
-    const missing = topics.wanted().filter((topic) => !asked.has(topic))
-    for (let i = 0; i < missing.length; i += topics.perMessage) {
-      line?.send(topics.subscription(missing.slice(i, i + topics.perMessage)))
+    if (line === undefined) return
+    const wanted = new Set(topics.wanted())
+    const sendAll = (list: readonly string[], message: Topics['subscription']) => {
+      for (let i = 0; i < list.length; i += topics.perMessage) line?.send(message(list.slice(i, i + topics.perMessage)))
     }
-    if (line !== undefined) for (const topic of missing) asked.add(topic)
+    const missing = [...wanted].filter((topic) => !asked.has(topic))
+    sendAll(missing, topics.subscription)
+    for (const topic of missing) asked.add(topic)
+    if (topics.unsubscription === undefined) return
+    const over = [...asked].filter((topic) => !wanted.has(topic))
+    sendAll(over, topics.unsubscription)
+    for (const topic of over) asked.delete(topic)
   }
   const ping = () => {
     if (topics.ping === undefined) return

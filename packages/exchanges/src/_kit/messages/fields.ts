@@ -36,6 +36,10 @@ export const bidAndAsk = (
   return { bid: undefined, ask: undefined }
 }
 
+/** A number, or one in a text, of whatever was parsed; NaN of anything else, which may throw where it is made one. */
+export const numberFrom = (value: unknown): number =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN
+
 /** The number in a text such as "0.0425"; undefined for "", null and what is no finite number. */
 export const numberFromText = (value: string | number | null | undefined): number | undefined => {
   if (value === null || value === undefined || value === '') return undefined

@@ -223,15 +223,22 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
   const lines = venue.streams.map((topics) =>
     topicStream({ url: options.urls.ws, topics, silentAfterMs, effects, monitor, onText, reject: feed.reject }),
   )
+  const syncTopics = () => {
+    for (const line of lines) line.syncTopics()
+  }
   const onListChanged = () => {
     options.onInstruments(feed.instruments())
-    for (const line of lines) line.syncTopics()
+    syncTopics()
   }
   const { ask, held } = asker({ feed, get, monitor, onListChanged, onUnknown: () => polls.readListsSoon() })
   const polls = jobPolls({
     ...{ jobs, chainPollMs, effects, monitor, log: options.log },
     listMs: options.instrumentRefreshMs ?? INSTRUMENT_REFRESH_MS,
-    run: (job) => job.run(ask, held),
+    run: async (job) => {
+      await job.run(ask, held)
+      // What is at the money moves with the chain, and with it the books that are wanted.
+      syncTopics()
+    },
     onListsRead: () => {
       for (const line of lines) line.start()
     },

@@ -1,3 +1,5 @@
+import type { VenueColor } from './venueColor.ts'
+
 /**
  * A venue without a live feed, whose files can be imported. It has no connector; what is imported stands in the store
  * under its id like that of any other venue.
@@ -6,6 +8,7 @@ export type ArchiveVenue = {
   /** Folder name, catalog key, URL part, name in the store. */
   readonly id: string
   readonly title: string
+  readonly color: VenueColor
   readonly status: 'archive'
   /** The day on which trading ended; undefined where it is not known, or the venue is open but gives no free feed. */
   readonly closedOn?: `${number}-${number}-${number}`

@@ -6,6 +6,8 @@ import type { RejectionReport } from '../status/rejections.ts'
 import { guardedConnect, guardedFeed, guardedHistory } from './guard.ts'
 import type { VenueHistory } from './history.ts'
 import { openInterestCompared } from './openInterestCheck.ts'
+import type { Quirks } from './quirks.ts'
+import type { VenueColor } from './venueColor.ts'
 
 export type VenueUrls = {
   readonly rest: string
@@ -115,6 +117,7 @@ export type Venue = {
   /** Folder name, catalog key, URL part, name in the store. */
   readonly id: string
   readonly title: string
+  readonly color: VenueColor
   /** archive: it has shut down; its history can be imported, nothing is live. */
   readonly status: 'live' | 'archive'
   /** Collected only where an operator names it: its data may not be shown on to others, say. */
@@ -127,6 +130,7 @@ export type Venue = {
   readonly symbolsFor: (wanted: readonly string[]) => readonly string[]
   /** Types of event that it can yield live; the fixtures prove each. */
   readonly emits: readonly MarketEvent['type'][]
+  readonly quirks?: Quirks
   /** What is reached through ccxt; its fixtures are in `fixtures/ccxt`. */
   readonly books?: readonly CcxtBook[]
   /**

@@ -1,4 +1,5 @@
 import { coinOf, type Instrument, type Trade, type UnixMs, unixMs } from '@gvol/market'
+import { numberFrom } from '../../_kit/messages/fields.ts'
 import { timed } from '../../_kit/messages/instants.ts'
 import { sampleText } from '../../_kit/messages/sampleText.ts'
 import { isRecord } from '../../_kit/messages/shape.ts'
@@ -42,7 +43,7 @@ const faultsOf = (symbol: string): Faults => {
   }
 }
 
-const timestampOf = (row: unknown): number => (isRecord(row) ? Number(row.timestamp) : Number.NaN)
+const timestampOf = (row: unknown): number => (isRecord(row) ? numberFrom(row.timestamp) : Number.NaN)
 
 const tradesFrom = (rows: readonly unknown[], symbol: string, receivedAtMs: number, reject: Reject): Trade[] =>
   rows.flatMap((row) => {

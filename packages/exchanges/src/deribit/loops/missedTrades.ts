@@ -1,5 +1,6 @@
 import { type BlockRfqTrade, MS_PER_DAY, type Trade } from '@gvol/market'
 import { type Rpc, VenueError } from '../../_kit/connection/jsonRpc.ts'
+import { numberFrom } from '../../_kit/messages/fields.ts'
 import type { Log } from '../../_kit/status/problems.ts'
 import type { VenueClock } from '../../_kit/status/venueClock.ts'
 import type { DeribitFeed } from '../feed.ts'
@@ -25,7 +26,7 @@ type Source = {
 const newestOf = (rows: readonly unknown[]): number => {
   let newestMs = 0
   for (const row of rows) {
-    const ms = typeof row === 'object' && row !== null && 'timestamp' in row ? Number(row.timestamp) : 0
+    const ms = typeof row === 'object' && row !== null && 'timestamp' in row ? numberFrom(row.timestamp) : 0
     if (ms > newestMs) newestMs = ms
   }
   return newestMs

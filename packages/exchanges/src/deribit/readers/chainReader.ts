@@ -1,5 +1,5 @@
 import { type FutureQuote, type MarketEvent, type OptionQuote, unixMs } from '@gvol/market'
-import { moneyOptions } from '../../_kit/feed/optionDepth.ts'
+import { moneyOptions } from '../../_kit/feed/books/optionDepth.ts'
 import { isOptionInstrument } from '../../_kit/feed/optionInstrument.ts'
 import { isContractInstrument } from '../../_kit/feed/quotes.ts'
 import { newestInstant } from '../../_kit/messages/instants.ts'

@@ -1,6 +1,6 @@
 import { type BookDepth, type Instrument, type OptionDepth, type RollQuote, unixMs } from '@gvol/market'
-import { foldedDepth, levelsFrom } from '../../_kit/feed/bookDepth.ts'
-import { optionDepthOf } from '../../_kit/feed/optionDepth.ts'
+import { foldedDepth, levelsFrom } from '../../_kit/feed/books/bookDepth.ts'
+import { optionDepthOf } from '../../_kit/feed/books/optionDepth.ts'
 import { isOptionInstrument } from '../../_kit/feed/optionInstrument.ts'
 import { isContractInstrument } from '../../_kit/feed/quotes.ts'
 import { type RollBook, rollBookOf, rollQuoteOf } from '../../_kit/feed/rollQuote.ts'

@@ -4,6 +4,7 @@ import { normalize } from 'viem/ens'
 import { type Ask, NodeError } from '../../_kit/rest/boundedJson.ts'
 import { accountSettlements } from './accountSettlements.ts'
 import { accountTrades } from './accountTrades.ts'
+import { accountVaults } from './accountVaults.ts'
 import { NAME_REGISTRY, NAME_RESOLVER, NAMES, PERPETUAL, SUB_ACCOUNTS } from './contracts.ts'
 import { type Deployment, MAINNET } from './deployment.ts'
 import { type Block, CallRefused, type EvmNode, evmNode } from './evmNode.ts'
@@ -152,7 +153,7 @@ const readOnce = async (
   return { address: getAddress(owner), block: block.number, atMs, subaccounts: ids.map(Number), holdings }
 }
 
-type Told = Pick<AccountState, 'trades' | 'settlements' | 'notes'>
+type Told = Pick<AccountState, 'trades' | 'settlements' | 'vaults' | 'notes'>
 
 /** What the venue tells of it beside its chain. */
 const toldOf = async (
@@ -166,7 +167,11 @@ const toldOf = async (
   const settled = await accountSettlements(askOf('get_option_settlement_history'), subaccounts).catch(
     (error: unknown) => ({ notes: [`${sentenceOf(error)} Settlements are not known.`] }),
   )
-  return { ...trades, ...settled, notes: [...trades.notes, ...settled.notes] }
+  const asks = { statistics: askOf('get_vault_statistics'), balances: askOf('get_vault_balances') }
+  const vaults = await accountVaults(asks, address).catch((error: unknown) => ({
+    notes: [`${sentenceOf(error)} Vaults are not known.`],
+  }))
+  return { ...trades, ...settled, ...vaults, notes: [...trades.notes, ...settled.notes, ...vaults.notes] }
 }
 
 /** Whatever an answer of others led to, in a sentence. */

@@ -1,9 +1,9 @@
 import { type OptionQuote, unixMs } from '@gvol/market'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { OptionInstrument } from '../optionInstrument.ts'
 import type { Level } from './bookDepth.ts'
 import { moneyOptions, optionDepthOf } from './optionDepth.ts'
-import type { OptionInstrument } from './optionInstrument.ts'
 
 const AT_MS = Date.UTC(2026, 2, 2, 10)
 const stamp = { atMs: unixMs(AT_MS), receivedAtMs: unixMs(AT_MS + 40) }

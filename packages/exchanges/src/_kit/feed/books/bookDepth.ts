@@ -1,5 +1,5 @@
 import { type BookDepth, contractAmounts, type Instrument, type PricedKind } from '@gvol/market'
-import type { Stamp } from '../messages/fields.ts'
+import { numberFrom, type Stamp } from '../../messages/fields.ts'
 
 /** Distances from the middle, basis points. */
 export const DEPTH_BPS: readonly number[] = [5, 10, 25, 50, 100]
@@ -68,6 +68,8 @@ export const foldedDepth = (
 /** Levels as a venue writes them: lists that begin with price and size, as numbers or texts. Undefined for anything else. */
 export const levelsFrom = (rows: unknown): readonly Level[] | undefined => {
   if (!Array.isArray(rows)) return undefined
-  const levels = rows.map((row): Level => (Array.isArray(row) ? [Number(row[0]), Number(row[1])] : [Number.NaN, 0]))
+  const levels = rows.map(
+    (row): Level => (Array.isArray(row) ? [numberFrom(row[0]), numberFrom(row[1])] : [Number.NaN, 0]),
+  )
   return levels.every(([price, size]) => price > 0 && size >= 0) ? levels : undefined
 }

@@ -1,9 +1,9 @@
 import { type Instrument, unixMs } from '@gvol/market'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { ContractInstrument } from '../quotes.ts'
+import { rollBookOf, rollQuoteOf } from '../rollQuote.ts'
 import { foldedDepth, type Level, levelsFrom } from './bookDepth.ts'
-import type { ContractInstrument } from './quotes.ts'
-import { rollBookOf, rollQuoteOf } from './rollQuote.ts'
 
 const AT_MS = Date.UTC(2026, 2, 2, 10)
 const stamp = { atMs: unixMs(AT_MS), receivedAtMs: unixMs(AT_MS + 40) }
@@ -70,6 +70,9 @@ test('a distance that the levels told do not reach is not told; a book with one 
   expect(levelsFrom([['100.5', '2', '0', '1']])).toEqual([[100.5, 2]])
   expect(levelsFrom([['x', '2']])).toBeUndefined()
   expect(levelsFrom('none')).toBeUndefined()
+  // Parsed as it came: made a number it would throw, an empty size would be 0.
+  for (const size of [JSON.parse('{"toString":"2"}'), '', null, true])
+    expect(levelsFrom([['100.5', size]])).toBeUndefined()
 })
 
 const near = contractOf('P', true, 100)

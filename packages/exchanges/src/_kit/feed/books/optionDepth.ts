@@ -1,7 +1,7 @@
 import type { OptionDepth, OptionQuote } from '@gvol/market'
-import type { Stamp } from '../messages/fields.ts'
+import type { Stamp } from '../../messages/fields.ts'
+import type { OptionInstrument } from '../optionInstrument.ts'
 import type { Level } from './bookDepth.ts'
-import type { OptionInstrument } from './optionInstrument.ts'
 
 /** Levels of a side that are counted. */
 export const OPTION_LEVELS = 5
