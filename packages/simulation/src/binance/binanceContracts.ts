@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { durationMs, MS_PER_DAY } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
 import { nameBits } from '../random.ts'
 import { type BookLevel, bookLevels, countedAt, longShare } from '../rest/bookLevels.ts'
@@ -15,13 +15,6 @@ import {
 } from '../rest/venueContracts.ts'
 import { expiryDay, numberParam, numeral, steppedPrice, symbolByCoin } from '../rest/wireText.ts'
 
-const UNIT_MS: Readonly<Record<string, number>> = {
-  s: 1_000,
-  m: 60_000,
-  h: MS_PER_HOUR,
-  d: MS_PER_DAY,
-  w: 7 * MS_PER_DAY,
-}
 const NEVER_MS = 4_133_404_800_000
 const MOST_ROWS = 1_500
 const INTEREST_DAYS = 30
@@ -152,13 +145,8 @@ const premiumRow = (contract: VenueContract) => ({
   time: contract.atMs,
 })
 
-const intervalMs = (text: string | null): number | undefined => {
-  const [, count, unit] = /^(\d+)([smhdw])$/.exec(text ?? '') ?? []
-  return count === undefined ? undefined : Number(count) * UNIT_MS[unit]
-}
-
 const klines = (contracts: VenueContracts, contract: VenueContract, params: URLSearchParams, atMs: number) => {
-  const lengthMs = intervalMs(params.get('interval'))
+  const lengthMs = durationMs(params.get('interval') ?? '')
   if (lengthMs === undefined) return refused(-1120, 'Invalid interval.')
   const span = candleSpan({
     startMs: numberParam(params, 'startTime'),
@@ -195,7 +183,7 @@ const fundingRows = (contracts: VenueContracts, contract: VenueContract, params:
 }
 
 const interestRows = (contracts: VenueContracts, contract: VenueContract, params: URLSearchParams, atMs: number) => {
-  const stepMs = intervalMs(params.get('period'))
+  const stepMs = durationMs(params.get('period') ?? '')
   if (stepMs === undefined) return refused(-1130, "Data sent for parameter 'period' is not valid.")
   const limit = Math.min(500, numberParam(params, 'limit') ?? 30)
   const toMs = Math.min(numberParam(params, 'endTime') ?? atMs, atMs)

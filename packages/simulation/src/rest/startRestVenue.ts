@@ -40,6 +40,10 @@ export type RestVenueServer = {
   readonly close: () => Promise<void>
 }
 
+/** Objects within a body stay JSON. */
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : String(value)
+
 /** The parameters of a JSON body beside those of the query. */
 const withBody = async (request: IncomingMessage, params: URLSearchParams): Promise<URLSearchParams> => {
   if (request.method !== 'POST') return params
@@ -48,7 +52,7 @@ const withBody = async (request: IncomingMessage, params: URLSearchParams): Prom
   const body = requestIn<Record<string, unknown>>(text) ?? {}
   return new URLSearchParams([
     ...params,
-    ...Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]),
+    ...Object.entries(body).map(([name, value]): [string, string] => [name, textOf(value)]),
   ])
 }
 

@@ -1,0 +1,115 @@
+import { MS_PER_SECOND } from '@gvol/market'
+import { newestTrades, printNumberOf } from '../rest/newestTrades.ts'
+import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
+import { type ContractQuirks, candleSpan, type VenueContract, venueContracts } from '../rest/venueContracts.ts'
+import { numberParam, numeral, steppedPrice } from '../rest/wireText.ts'
+
+/** Pairs in dollars are the market; those in USDC are thin, wide, and only of the two large coins. */
+export const COINBASE_PAIRS: Readonly<Record<string, ContractQuirks>> = {
+  USD: { venue: 'coinbase', spreadFactor: 0.8, sizeShare: 0.55, unlisted: ['DOGE'] },
+  USDC: { venue: 'coinbase in USDC', spreadFactor: 3, sizeShare: 0.04, unlisted: ['SOL', 'XRP', 'DOGE', 'LINK'] },
+}
+
+const MOST_TRADES = 1_000
+const MOST_CANDLES = 300
+const LEAST_COINS = 1e-8
+const SIZE_DECIMALS = 8
+
+const ok = (body: unknown): RestAnswer => ({ body })
+const unknown: RestAnswer = { status: 404, body: { message: 'NotFound' } }
+const instantIn = (params: URLSearchParams, name: string): number | undefined => {
+  const text = params.get(name)
+  return text === null ? undefined : Date.parse(text)
+}
+
+const termsOf = ({ coin, tick }: VenueContract, quote: string): object => ({
+  id: `${coin}-${quote}`,
+  base_currency: coin,
+  quote_currency: quote,
+  quote_increment: String(tick),
+  base_increment: LEAST_COINS.toFixed(SIZE_DECIMALS),
+  display_name: `${coin}/${quote}`,
+  min_market_funds: '1',
+  margin_enabled: false,
+  post_only: false,
+  limit_only: false,
+  cancel_only: false,
+  status: 'online',
+  status_message: '',
+  trading_disabled: false,
+})
+
+const priceOf = ({ tick }: VenueContract, price: number | undefined): string =>
+  price === undefined ? '0' : steppedPrice(price, tick)
+
+/** Coinbase's pairs by REST: list, ticker, newest trades and bars. */
+export const coinbaseScript: RestScriptOf = (source) => {
+  const markets = Object.entries(COINBASE_PAIRS).map(([quote, quirks]) => ({
+    ...{ quote, quirks, contracts: venueContracts(source, quirks) },
+  }))
+  type Market = (typeof markets)[number]
+
+  const trades = (market: Market, pair: VenueContract, most: number, atMs: number) =>
+    newestTrades(source, market, pair, { atMs, most }).toReversed()
+  const ticker = (market: Market, pair: VenueContract, atMs: number): RestAnswer => {
+    const [last] = trades(market, pair, 1, atMs)
+    return ok({
+      ask: priceOf(pair, pair.ask),
+      bid: priceOf(pair, pair.bid),
+      volume: numeral(pair.volumeCoin, SIZE_DECIMALS, '0'),
+      trade_id: last === undefined ? 0 : printNumberOf(last),
+      price: priceOf(pair, last?.price ?? pair.mark),
+      size: numeral(last?.amountCoin, SIZE_DECIMALS, '0'),
+      time: new Date(last?.trade.atMs ?? pair.atMs).toISOString(),
+      rfq_volume: '0',
+    })
+  }
+  /** The side is that of the order that stood in the book. */
+  const tradeRows = (market: Market, pair: VenueContract, params: URLSearchParams, atMs: number): RestAnswer =>
+    ok(
+      trades(market, pair, Math.min(MOST_TRADES, numberParam(params, 'limit') ?? 100), atMs).map((traded) => ({
+        trade_id: printNumberOf(traded),
+        side: traded.trade.takerSide === 'buy' ? 'sell' : 'buy',
+        size: Math.max(LEAST_COINS, traded.amountCoin).toFixed(SIZE_DECIMALS),
+        price: priceOf(pair, traded.price),
+        time: new Date(traded.trade.atMs).toISOString(),
+      })),
+    )
+  /** [seconds, low, high, open, close, coins], newest first. */
+  const candles = ({ contracts }: Market, pair: VenueContract, params: URLSearchParams, nowMs: number): RestAnswer => {
+    const lengthMs = (numberParam(params, 'granularity') ?? 60) * MS_PER_SECOND
+    const asked = { startMs: instantIn(params, 'start'), endMs: instantIn(params, 'end'), limit: MOST_CANDLES }
+    const rows = contracts.candles(pair, candleSpan({ ...asked, lengthMs, nowMs }))
+    return ok(
+      rows
+        .map(({ atMs, open, high, low, close, volumeCoin }) => [
+          ...[atMs / MS_PER_SECOND, low, high, open, close],
+          Number(volumeCoin.toFixed(SIZE_DECIMALS)),
+        ])
+        .toReversed(),
+    )
+  }
+
+  return {
+    isSocketPath: () => false,
+    answer: (path, params, atMs) => {
+      const [root, id, what] = path.split('/').slice(1)
+      if (root !== 'products') return undefined
+      if (id === undefined) {
+        return ok(
+          markets.flatMap(({ quote, contracts }) => contracts.listed('spot', atMs).map((pair) => termsOf(pair, quote))),
+        )
+      }
+      const [coin, quote] = id.split('-')
+      const market = markets.find((each) => each.quote === quote)
+      const pair = market?.contracts.listed('spot', atMs).find((each) => each.coin === coin)
+      if (market === undefined || pair === undefined) return unknown
+      if (what === 'ticker') return ticker(market, pair, atMs)
+      if (what === 'trades') return tradeRows(market, pair, params, atMs)
+      return what === 'candles' ? candles(market, pair, params, atMs) : undefined
+    },
+    refusal: { status: 429, body: { message: 'Public rate limit exceeded' } },
+    hear: () => ({ replies: [] }),
+    tape: () => [],
+  }
+}

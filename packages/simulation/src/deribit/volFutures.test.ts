@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { simulatedSource } from '../simulated/simulatedSource.ts'
+import { VOL_FUTURES, withVolFutures } from './volFutures.ts'
+
+const START_MS = Date.UTC(2026, 2, 2, 7)
+const HOUR_MS = 3_600_000
+
+test('four futures on the volatility index, quoted around it, each gone once its Wednesday has come', () => {
+  const plain = simulatedSource({ seed: 7, startMs: START_MS, symbols: ['BTC'] })
+  const source = withVolFutures(plain)
+  expect(source.symbols).toEqual(['BTC', VOL_FUTURES])
+  const at = (ms: number) => source.momentAt(VOL_FUTURES, ms)
+  const moment = at(START_MS + HOUR_MS)
+  const index = (plain.momentAt('BTC', START_MS + HOUR_MS)?.volIndex?.vol ?? Number.NaN) * 100
+  expect(moment?.chain.size).toBe(0)
+  expect(moment?.chain.index).toBeCloseTo(index, 1)
+  expect(moment?.futures.map(({ expiryMs }) => new Date(Number(expiryMs)).toISOString().slice(0, 13))).toEqual([
+    '2026-03-04T08',
+    '2026-03-11T08',
+    '2026-03-18T08',
+    '2026-03-25T08',
+  ])
+  for (const { bid = 0, mark = 0, ask = 0 } of moment?.futures ?? []) {
+    expect(bid).toBeLessThan(mark)
+    expect(mark).toBeLessThan(ask)
+    expect(mark / index).toBeGreaterThan(0.6)
+    expect(mark / index).toBeLessThan(1.6)
+  }
+  const before = at(Date.UTC(2026, 2, 4, 7, 59))?.futures[0]
+  const after = at(Date.UTC(2026, 2, 4, 8, 1))?.futures[0]
+  expect([before?.instrument, after?.instrument]).toEqual(['BTCDVOL_USDC-4MAR26', 'BTCDVOL_USDC-11MAR26'])
+  // Nothing else of the market is another one.
+  expect(source.momentAt('BTC', START_MS + HOUR_MS)).toBe(plain.momentAt('BTC', START_MS + HOUR_MS))
+})
+
+test('a market without Bitcoin has none', () => {
+  const plain = simulatedSource({ seed: 7, startMs: START_MS, symbols: ['ETH'] })
+  expect(withVolFutures(plain)).toBe(plain)
+})

@@ -1,0 +1,77 @@
+import { deribitDay } from '@gvol/archive'
+import { type Chain, chainFromQuotes, chainWithIndex, MS_PER_DAY, MS_PER_HOUR, unixMs } from '@gvol/market'
+import { decimal, shownPrice } from '../decimal.ts'
+import type { ListedFuture, MarketMoment, MarketSource } from '../marketSource.ts'
+import { nameBits, uniform } from '../random.ts'
+
+const COIN = 'BTC'
+/** Deribit's market of futures on its index of Bitcoin's volatility: prices are points of the index. */
+export const VOL_FUTURES = `${COIN}DVOL_USDC`
+/** Markets of such futures beside those of a source. */
+export const volFutureSymbols = (symbols: readonly string[]): readonly string[] =>
+  symbols.includes(COIN) ? [VOL_FUTURES] : []
+
+const STREAM = { open: 721, size: 722 }
+const EXPIRY_OF_DAY_MS = 8 * MS_PER_HOUR
+const WEDNESDAY = 3
+const LISTED = 4
+const TICK = 0.05
+/** To where prices tend, points, and in how many days half of the way. */
+const LEVEL = 46
+const HALF_LIFE_DAYS = 40
+
+const expiriesFrom = (atMs: number): readonly number[] => {
+  const first = Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY + EXPIRY_OF_DAY_MS
+  const days = Array.from({ length: 7 * LISTED + 7 }, (_, day) => first + day * MS_PER_DAY)
+  return days.filter((ms) => ms > atMs && new Date(ms).getUTCDay() === WEDNESDAY).slice(0, LISTED)
+}
+
+/** No options; its index is the volatility index in points. */
+const chainOf = (atMs: number, index: number): Chain =>
+  chainWithIndex(chainFromQuotes({ venue: 'deribit', symbol: VOL_FUTURES }, atMs, []), index)
+
+const futureOf = (atMs: number, expiryMs: number, index: number): ListedFuture => {
+  const days = (expiryMs - atMs) / MS_PER_DAY
+  const instrument = `${VOL_FUTURES}-${deribitDay(expiryMs)}`
+  const mark = LEVEL + (index - LEVEL) * 0.5 ** (days / HALF_LIFE_DAYS)
+  const half = 0.25 + 0.01 * days
+  const bits = nameBits(instrument)
+  const size = (side: number): number =>
+    100 + Math.round(900 * uniform(bits, STREAM.size, Math.floor(atMs / 60_000), side))
+  const open = Math.round(2_000 + 30_000 * uniform(bits, STREAM.open, 0, 0))
+  return {
+    ...{ type: 'future-quote', kind: 'future', venue: 'deribit', symbol: VOL_FUTURES, instrument, isInverse: false },
+    ...{ atMs: unixMs(atMs), receivedAtMs: unixMs(atMs), expiryMs: unixMs(expiryMs) },
+    bid: decimal(Math.floor((mark - half) / TICK) * TICK),
+    ask: decimal(Math.ceil((mark + half) / TICK) * TICK),
+    ...{ mark: shownPrice(mark, 2), last: shownPrice(mark, 2), index },
+    ...{ openInterestCoin: open, openInterestUsd: open * mark },
+    ...{ volume24hCoin: open / 8, volume24hUsd: (open * mark) / 8 },
+    ...{ bidAmount: size(0), askAmount: size(1) },
+  }
+}
+
+/**
+ * A source with Deribit's futures on the volatility index of Bitcoin, which no other venue lists: the next four Wednesdays,
+ * drawn to a level with time. They have quotes and no tape.
+ */
+export const withVolFutures = (source: MarketSource): MarketSource => {
+  const symbols = volFutureSymbols(source.symbols)
+  if (symbols.length === 0) return source
+  let last: MarketMoment | undefined
+  return {
+    ...source,
+    symbols: [...source.symbols, ...symbols],
+    momentAt: (symbol, atMs) => {
+      const moment = source.momentAt(symbol === VOL_FUTURES ? COIN : symbol, atMs)
+      if (symbol !== VOL_FUTURES || moment?.volIndex === undefined) return symbol === VOL_FUTURES ? undefined : moment
+      const at = Number(moment.chain.atMs)
+      if (last?.chain.atMs === at) return last
+      const index = shownPrice(moment.volIndex.vol * 100, 2)
+      const futures = expiriesFrom(at).map((expiryMs) => futureOf(at, expiryMs, index))
+      last = { symbol, chain: chainOf(at, index), futures }
+      return last
+    },
+    listedMs: (instrument) => (instrument.startsWith(VOL_FUTURES) ? undefined : source.listedMs(instrument)),
+  }
+}

@@ -1,0 +1,179 @@
+import { MS_PER_HOUR } from '@gvol/market'
+import { nameBits } from '../random.ts'
+import { bookLevels } from '../rest/bookLevels.ts'
+import { newestTrades, printNumberOf } from '../rest/newestTrades.ts'
+import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
+import {
+  type ContractQuirks,
+  candleSpan,
+  FUNDING_MS,
+  type VenueContract,
+  venueContracts,
+  venueFundingRate,
+} from '../rest/venueContracts.ts'
+import { decimalsOf, numberParam, requestIn, steppedPrice } from '../rest/wireText.ts'
+
+/** Perpetuals of every coin but DOGE; of pairs, under the names of their wrapped coins, two. */
+export const HYPERLIQUID_PERPETUALS: ContractQuirks = {
+  ...{ venue: 'hyperliquid', spreadFactor: 1.6, sizeShare: 0.3, unlisted: ['DOGE'] },
+}
+export const HYPERLIQUID_SPOT: ContractQuirks = {
+  ...{ venue: 'hyperliquid spot', spreadFactor: 4, sizeShare: 0.03, unlisted: ['SOL', 'XRP', 'DOGE', 'LINK'] },
+}
+
+/** It tells no more. */
+const MOST_TRADES = 10
+const MOST_CANDLES = 5_000
+const MOST_PAYMENTS = 500
+const BOOK_LEVELS = 20
+const SIZE_DECIMALS = 5
+const LEAST_COINS = 1e-5
+/** Payments of an hour are told by rates of eight. */
+const HOURS_SHARE = MS_PER_HOUR / FUNDING_MS
+/** No price has more digits than these, the whole part apart. */
+const DIGITS = 5
+
+const INTERVAL_MS: Readonly<Record<string, number>> = { m: 60_000, h: MS_PER_HOUR, d: 24 * MS_PER_HOUR }
+const lengthOf = (interval: string | undefined): number => {
+  const [, count = '1', unit = 'h'] = /^(\d+)([mhd])$/.exec(interval ?? '') ?? []
+  return Number(count) * (INTERVAL_MS[unit] ?? MS_PER_HOUR)
+}
+const stepOf = (price: number): number => Math.min(1, 10 ** (Math.floor(Math.log10(price)) - DIGITS + 1))
+const told = (price: number, round = Math.round): string => steppedPrice(price, stepOf(price), round)
+const coins = (amount: number): string => Math.max(LEAST_COINS, amount).toFixed(SIZE_DECIMALS)
+const ok = (body: unknown): RestAnswer => ({ body })
+
+type CandleRequest = {
+  readonly coin?: string
+  readonly interval?: string
+  readonly startTime?: number
+  readonly endTime?: number
+}
+
+/** What is told of a market beside its terms; impact prices are those of a large order, not of the book. */
+const stateOf = (contract: VenueContract) => {
+  const { mark, bid, ask, open, volumeCoin, volumeUsd } = contract
+  const isQuoted = bid !== undefined && ask !== undefined
+  return {
+    prevDayPx: told(open),
+    dayNtlVlm: volumeUsd.toFixed(2),
+    dayBaseVlm: volumeCoin.toFixed(SIZE_DECIMALS),
+    markPx: mark.toFixed(decimalsOf(stepOf(mark)) + 1),
+    midPx: isQuoted ? ((bid + ask) / 2).toFixed(decimalsOf(stepOf(mark)) + 1) : null,
+  }
+}
+const perpetualState = (contract: VenueContract) => ({
+  ...stateOf(contract),
+  funding: ((contract.fundingRate ?? 0) * HOURS_SHARE).toFixed(12),
+  openInterest: contract.openInterestCoin.toFixed(SIZE_DECIMALS),
+  oraclePx: contract.index.toFixed(decimalsOf(stepOf(contract.index)) + 1),
+  premium: (contract.mark / contract.index - 1).toFixed(10),
+  impactPxs:
+    contract.bid === undefined || contract.ask === undefined
+      ? null
+      : [told(contract.bid * 0.9995, Math.floor), told(contract.ask * 1.0005, Math.ceil)],
+})
+
+/** Hyperliquid's one address that answers by kind of question: perpetuals that pay every hour, and pairs, in USDC. */
+export const hyperliquidScript: RestScriptOf = (source) => {
+  const perpetualMarket = {
+    ...{ quirks: HYPERLIQUID_PERPETUALS, contracts: venueContracts(source, HYPERLIQUID_PERPETUALS) },
+  }
+  const spotMarket = { quirks: HYPERLIQUID_SPOT, contracts: venueContracts(source, HYPERLIQUID_SPOT) }
+  const perpetuals = (atMs: number): readonly VenueContract[] =>
+    perpetualMarket.contracts.listed('linear', atMs).filter(({ kind }) => kind === 'perpetual')
+  const pairs = (atMs: number): readonly VenueContract[] => spotMarket.contracts.listed('spot', atMs)
+  const pairName = (at: number): string => `@${at}`
+  const named = (name: string | null | undefined, atMs: number) => {
+    const pair = pairs(atMs).find((_, at) => pairName(at) === name)
+    if (pair !== undefined) return { market: spotMarket, contract: pair }
+    const contract = perpetuals(atMs).find(({ coin }) => coin === name)
+    return contract === undefined ? undefined : { market: perpetualMarket, contract }
+  }
+
+  const perpetualList = (atMs: number): RestAnswer => {
+    const listed = perpetuals(atMs)
+    const universe = listed.map(({ coin }) => ({ szDecimals: SIZE_DECIMALS, name: coin, maxLeverage: 20 }))
+    return ok([{ universe, marginTables: [], collateralToken: 0 }, listed.map(perpetualState)])
+  }
+  const pairList = (atMs: number): RestAnswer => {
+    const listed = pairs(atMs)
+    const token = (name: string, index: number) => ({
+      ...{ name, szDecimals: SIZE_DECIMALS, weiDecimals: 10, index, tokenId: `0x${index}`, isCanonical: index === 0 },
+    })
+    return ok([
+      {
+        universe: listed.map((_, at) => ({ tokens: [at + 1, 0], name: pairName(at), index: at, isCanonical: false })),
+        tokens: [token('USDC', 0), ...listed.map(({ coin }, at) => token(`U${coin}`, at + 1))],
+      },
+      listed.map((pair, at) => ({ ...stateOf(pair), coin: pairName(at), circulatingSupply: '0', totalSupply: '0' })),
+    ])
+  }
+  const book = (name: string, contract: VenueContract, atMs: number): RestAnswer => {
+    const { bid, ask } = contract
+    const { bids, asks } = bookLevels({
+      ...{ seed: nameBits(`hyperliquid ${name}`), atMs, tick: stepOf(contract.mark) },
+      bid: bid === undefined ? undefined : Number(told(bid, Math.floor)),
+      ask: ask === undefined ? undefined : Number(told(ask, Math.ceil)),
+      ...{ bidCoins: contract.bidSizeCoin, askCoins: contract.askSizeCoin },
+    })
+    const side = (levels: typeof bids) =>
+      levels.slice(0, BOOK_LEVELS).map((level) => ({ px: told(level.price), sz: coins(level.coins), n: 3 }))
+    return ok({ coin: name, time: atMs, levels: [side(bids), side(asks)] })
+  }
+  const candles = (asked: CandleRequest, nowMs: number): RestAnswer => {
+    const { coin, interval, startTime, endTime } = asked
+    const found = named(coin, nowMs)
+    if (found === undefined) return { status: 500, body: null }
+    const lengthMs = lengthOf(interval)
+    const span = candleSpan({ startMs: startTime, endMs: endTime, limit: MOST_CANDLES, lengthMs, nowMs })
+    return ok(
+      found.market.contracts.candles(found.contract, span).map(({ atMs, open, high, low, close, volumeCoin }) => ({
+        ...{ t: atMs, T: atMs + lengthMs - 1, s: coin, i: interval, n: 1 },
+        ...{ o: String(open), c: String(close), h: String(high), l: String(low), v: volumeCoin.toFixed(SIZE_DECIMALS) },
+      })),
+    )
+  }
+  const payments = ({ coin, symbol }: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
+    const toMs = Math.min(atMs, numberParam(params, 'endTime') ?? atMs)
+    const fromMs = numberParam(params, 'startTime') ?? toMs - MOST_PAYMENTS * MS_PER_HOUR
+    const rows = source.past.fundingPayments(symbol, fromMs, toMs, MS_PER_HOUR).slice(0, MOST_PAYMENTS)
+    return ok(
+      rows.map((payment) => ({
+        ...{ coin, time: payment.atMs, premium: payment.premium.toFixed(10) },
+        fundingRate: (venueFundingRate(payment.premium) * HOURS_SHARE).toFixed(12),
+      })),
+    )
+  }
+  const trades = (name: string, found: NonNullable<ReturnType<typeof named>>, atMs: number): RestAnswer =>
+    ok(
+      newestTrades(source, found.market, found.contract, { atMs, most: MOST_TRADES })
+        .toReversed()
+        .map((traded) => ({
+          ...{ coin: name, side: traded.trade.takerSide === 'buy' ? 'B' : 'A', px: told(traded.price) },
+          ...{ sz: coins(traded.amountCoin), time: Number(traded.trade.atMs), hash: '0x0' },
+          ...{ tid: printNumberOf(traded), users: ['0x1', '0x2'] },
+        })),
+    )
+
+  return {
+    isSocketPath: (path) => path === '/ws',
+    answer: (path, params, atMs) => {
+      if (path !== '/info') return undefined
+      const type = params.get('type')
+      if (type === 'metaAndAssetCtxs') return perpetualList(atMs)
+      if (type === 'spotMetaAndAssetCtxs') return pairList(atMs)
+      if (type === 'candleSnapshot') return candles(requestIn<CandleRequest>(params.get('req') ?? '') ?? {}, atMs)
+      const name = params.get('coin') ?? ''
+      const found = named(name, atMs)
+      if (found !== undefined && type === 'l2Book') return book(name, found.contract, atMs)
+      if (found !== undefined && type === 'recentTrades') return trades(name, found, atMs)
+      if (found?.contract.kind === 'perpetual' && type === 'fundingHistory')
+        return payments(found.contract, params, atMs)
+      return { status: 422, body: 'Failed to deserialize the JSON body into the target type' }
+    },
+    refusal: { status: 429, body: null },
+    hear: () => ({ replies: [] }),
+    tape: () => [],
+  }
+}

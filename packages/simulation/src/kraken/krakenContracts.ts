@@ -1,0 +1,158 @@
+import { MS_PER_HOUR, MS_PER_SECOND } from '@gvol/market'
+import type { PricedSource } from '../marketSource.ts'
+import { newestTrades, printNumberOf } from '../rest/newestTrades.ts'
+import type { RestAnswer } from '../rest/startRestVenue.ts'
+import {
+  type ContractQuirks,
+  candleSpan,
+  FUNDING_MS,
+  type VenueContract,
+  venueContracts,
+  venueFundingRate,
+} from '../rest/venueContracts.ts'
+import { expiryDay, numberParam, steppedPrice } from '../rest/wireText.ts'
+
+/** Wide and small; inverse ones of a dollar, linear ones of a coin. */
+export const KRAKEN_CONTRACTS: ContractQuirks = {
+  ...{ venue: 'kraken futures', spreadFactor: 2.2, sizeShare: 0.08, unlisted: ['LINK'] },
+}
+
+const MARGINS = ['inverse', 'linear'] as const
+/** It tells no more. */
+const MOST_TRADES = 100
+const MOST_CANDLES = 2_000
+const COIN_DECIMALS = 4
+const HOURS_SHARE = MS_PER_HOUR / FUNDING_MS
+/** What is told of rates of the past. */
+const PAYMENTS_MS = 30 * 24 * MS_PER_HOUR
+
+const INTERVAL_MS: Readonly<Record<string, number>> = { m: 60_000, h: MS_PER_HOUR, d: 24 * MS_PER_HOUR }
+const lengthOf = (resolution: string): number => {
+  const [, count = '1', unit = 'm'] = /^(\d+)([mhd])$/.exec(resolution) ?? []
+  return Number(count) * (INTERVAL_MS[unit] ?? MS_PER_HOUR)
+}
+
+const ok = (body: object, atMs: number): RestAnswer => ({
+  body: { result: 'success', ...body, serverTime: new Date(atMs).toISOString() },
+})
+const unknown: RestAnswer = { body: { result: 'error', errors: [], error: 'contractNotFound' } }
+
+const NAMES: Readonly<Record<string, string>> = { BTC: 'XBT' }
+const nameOf = ({ coin, margin, expiryMs }: VenueContract): string => {
+  const kind = `${expiryMs === undefined ? 'P' : 'F'}${margin === 'inverse' ? 'I' : 'F'}`
+  const date = expiryMs === undefined ? '' : `_${expiryDay(expiryMs, 'yymmdd')}`
+  return `${kind}_${NAMES[coin] ?? coin}USD${date}`
+}
+const priceOf = ({ tick }: VenueContract, price: number): number => Number(steppedPrice(price, tick))
+/** Contracts: dollars, or coins. */
+const amountOf = ({ margin }: VenueContract, coins: number, price: number): number =>
+  margin === 'inverse' ? Math.round(coins * price) : Number(coins.toFixed(COIN_DECIMALS))
+const tradedOf = (contract: VenueContract, coins: number, price: number): number =>
+  Math.max(contract.margin === 'inverse' ? 1 : 10 ** -COIN_DECIMALS, amountOf(contract, coins, price))
+/** What a contract pays for an hour: dollars a coin, or coins a dollar. */
+const paidOf = ({ margin }: VenueContract, rate: number, index: number): number =>
+  (margin === 'inverse' ? rate / index : rate * index) * HOURS_SHARE
+
+const termsOf = (contract: VenueContract): object => ({
+  symbol: nameOf(contract),
+  type: contract.margin === 'inverse' ? 'futures_inverse' : 'flexible_futures',
+  tickSize: contract.tick,
+  contractSize: 1,
+  tradeable: true,
+  openingDate: '2018-08-31T00:00:00.000Z',
+  contractValueTradePrecision: contract.margin === 'inverse' ? 0 : COIN_DECIMALS,
+  base: contract.coin,
+  quote: 'USD',
+  pair: `${contract.coin}:USD`,
+  marginLevels: [{ contracts: 0, initialMargin: 0.02, maintenanceMargin: 0.01 }],
+  ...(contract.expiryMs === undefined
+    ? {}
+    : { lastTradingTime: new Date(contract.expiryMs).toISOString(), tag: 'quarter' }),
+})
+
+const tickerOf = (contract: VenueContract): object => {
+  const { mark, index, bid, ask, fundingRate } = contract
+  const best = (side: 'bid' | 'ask', price: number | undefined, coins: number) =>
+    price === undefined ? {} : { [side]: priceOf(contract, price), [`${side}Size`]: tradedOf(contract, coins, price) }
+  const paid = fundingRate === undefined ? undefined : paidOf(contract, fundingRate, index)
+  return {
+    symbol: nameOf(contract),
+    tag: contract.kind === 'perpetual' ? 'perpetual' : 'quarter',
+    pair: `${contract.coin}:USD`,
+    last: priceOf(contract, mark),
+    lastTime: new Date(contract.atMs).toISOString(),
+    lastSize: 1,
+    markPrice: mark,
+    ...best('bid', bid, contract.bidSizeCoin),
+    ...best('ask', ask, contract.askSizeCoin),
+    vol24h: amountOf(contract, contract.volumeCoin, mark),
+    volumeQuote: contract.volumeUsd,
+    openInterest: amountOf(contract, contract.openInterestCoin, mark),
+    open24h: priceOf(contract, contract.open),
+    high24h: priceOf(contract, contract.high),
+    low24h: priceOf(contract, contract.low),
+    suspended: false,
+    indexPrice: index,
+    postOnly: false,
+    change24h: (mark / contract.open - 1) * 100,
+    ...(paid === undefined ? {} : { fundingRate: paid, fundingRatePrediction: paid }),
+  }
+}
+
+/** Kraken's futures: `/derivatives/…` and the bars of `/api/charts/…`. */
+export const krakenContracts = (source: PricedSource) => {
+  const contracts = venueContracts(source, KRAKEN_CONTRACTS)
+  const market = { contracts, quirks: KRAKEN_CONTRACTS }
+  const listed = (atMs: number): readonly VenueContract[] => MARGINS.flatMap((margin) => contracts.listed(margin, atMs))
+  const named = (name: string | null | undefined, atMs: number): VenueContract | undefined =>
+    listed(atMs).find((contract) => nameOf(contract) === name)
+
+  const history = (contract: VenueContract, atMs: number): RestAnswer => {
+    const rows = newestTrades(source, market, contract, { atMs, most: MOST_TRADES }).map((traded) => ({
+      time: new Date(traded.trade.atMs).toISOString(),
+      trade_id: printNumberOf(traded),
+      price: priceOf(contract, traded.price),
+      size: tradedOf(contract, traded.amountCoin, traded.price),
+      side: traded.trade.takerSide,
+      type: traded.trade.isLiquidation === true ? 'liquidation' : 'fill',
+      uid: `kraken-${nameOf(contract)}-${traded.trade.tradeId}`,
+    }))
+    return ok({ history: rows.toReversed() }, atMs)
+  }
+  const payments = (contract: VenueContract, atMs: number): RestAnswer => {
+    const rows = source.past.fundingPayments(contract.symbol, atMs - PAYMENTS_MS, atMs, MS_PER_HOUR)
+    const rates = rows.map((payment) => {
+      const rate = venueFundingRate(payment.premium)
+      return {
+        timestamp: new Date(payment.atMs).toISOString(),
+        fundingRate: paidOf(contract, rate, payment.index),
+        relativeFundingRate: rate * HOURS_SHARE,
+      }
+    })
+    return ok({ rates }, atMs)
+  }
+  const candles = (contract: VenueContract, resolution: string, params: URLSearchParams, nowMs: number): RestAnswer => {
+    const [from, to] = [numberParam(params, 'from'), numberParam(params, 'to')]
+    const span = candleSpan({
+      startMs: from === undefined ? undefined : from * MS_PER_SECOND,
+      endMs: to === undefined ? undefined : to * MS_PER_SECOND,
+      ...{ limit: MOST_CANDLES, lengthMs: lengthOf(resolution), nowMs },
+    })
+    const rows = contracts.candles(contract, span).map(({ atMs, open, high, low, close, volumeCoin }) => ({
+      ...{ time: atMs, open: String(open), high: String(high), low: String(low), close: String(close) },
+      volume: String(amountOf(contract, volumeCoin, close)),
+    }))
+    return { body: { candles: rows, more_candles: false } }
+  }
+
+  return (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
+    if (path === '/derivatives/api/v3/instruments') return ok({ instruments: listed(atMs).map(termsOf) }, atMs)
+    if (path === '/derivatives/api/v3/tickers') return ok({ tickers: listed(atMs).map(tickerOf) }, atMs)
+    const [, chart, resolution = ''] = /^\/api\/charts\/v1\/trade\/([^/]+)\/([^/]+)$/.exec(path) ?? []
+    const contract = named(chart ?? params.get('symbol'), atMs)
+    if (chart !== undefined) return contract === undefined ? unknown : candles(contract, resolution, params, atMs)
+    if (path === '/derivatives/api/v3/history') return contract === undefined ? unknown : history(contract, atMs)
+    if (path !== '/derivatives/api/v4/historicalfundingrates') return undefined
+    return contract?.kind === 'perpetual' ? payments(contract, atMs) : unknown
+  }
+}
