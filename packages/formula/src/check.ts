@@ -1,0 +1,193 @@
+import { type Checked, type Fault, type Place, refused } from './fault.ts'
+import { type FormulaFunction, functions, oneUnit, type UnitRule } from './functions/catalog.ts'
+import type { Node, Operator, Reference } from './language/node.ts'
+import { LIMITS } from './limits.ts'
+import { over, RATIO, raised, times, type Unit, unitText } from './unit.ts'
+
+/** A formula whose names and units are known. */
+export type Plan = {
+  readonly root: Step
+  /** Columns to read, each once. */
+  readonly columns: readonly PlannedColumn[]
+  /** How long before the first instant of an answer the columns must begin, ms. */
+  readonly lookBackMs: number
+  /** undefined: a bare number. */
+  readonly unit: Unit | undefined
+}
+
+export type PlannedColumn = { readonly key: string; readonly place: Place }
+
+/** One step of an evaluation; `text` says all that it depends on. */
+export type Step = { readonly text: string; readonly unit: Unit | undefined; readonly backMs: number } & (
+  | { readonly kind: 'constant'; readonly value: number }
+  | { readonly kind: 'column'; readonly key: string }
+  | { readonly kind: 'binary'; readonly operator: Operator; readonly left: Step; readonly right: Step }
+  | { readonly kind: 'call'; readonly of: FormulaFunction; readonly given: readonly GivenStep[] }
+)
+
+export type GivenStep = { readonly step?: Step; readonly number?: number; readonly word?: string }
+
+/** A column that a name stands for. @param key  the same for the same column, and only for it */
+export type Resolved = { readonly key: string; readonly unit: Unit }
+
+/** What names mean that are no functions. Must not throw. */
+export type Resolve = (reference: Reference) => Checked<Resolved>
+
+class Refusal extends Error {
+  readonly fault: Fault
+  constructor(message: string, { from, to }: Place) {
+    super(message)
+    this.fault = { message, from, to }
+  }
+}
+
+type Checking = { readonly resolve: Resolve; readonly columns: Map<string, PlannedColumn> }
+
+const VERBS: Readonly<Record<Operator, string>> = {
+  '+': 'Adding',
+  '-': 'Subtracting',
+  '*': 'Multiplying',
+  '/': 'Dividing',
+  '^': 'Raising',
+  '<': 'Comparing',
+  '<=': 'Comparing',
+  '>': 'Comparing',
+  '>=': 'Comparing',
+  '==': 'Comparing',
+  '!=': 'Comparing',
+}
+
+const ruled = (rule: UnitRule, units: readonly (Unit | undefined)[], place: Place): Unit | undefined => {
+  const found = rule(units)
+  if ('fault' in found) throw new Refusal(found.fault, place)
+  return found.unit
+}
+
+const bothBare = (left: Step, right: Step): boolean => left.unit === undefined && right.unit === undefined
+
+const raisedUnit = (left: Step, right: Step, node: Place): Unit | undefined => {
+  if (right.unit !== undefined && unitText(right.unit) !== '1')
+    throw new Refusal(`A power counts nothing; this one is in ${unitText(right.unit)}.`, node)
+  if (left.unit === undefined) return undefined
+  if (right.kind === 'constant') return raised(left.unit, right.value)
+  if (unitText(left.unit) === '1') return RATIO
+  throw new Refusal(`${unitText(left.unit)} can be raised to a fixed power only.`, node)
+}
+
+const binaryUnit = (operator: Operator, left: Step, right: Step, node: Place): Unit | undefined => {
+  switch (operator) {
+    case '*':
+      return bothBare(left, right) ? undefined : times(left.unit ?? RATIO, right.unit ?? RATIO)
+    case '/':
+      return bothBare(left, right) ? undefined : over(left.unit ?? RATIO, right.unit ?? RATIO)
+    case '^':
+      return raisedUnit(left, right, node)
+    default: {
+      const unit = ruled(oneUnit(VERBS[operator]), [left.unit, right.unit], node)
+      return operator === '+' || operator === '-' ? unit : RATIO
+    }
+  }
+}
+
+/** One argument of a call, with what it adds to the look back. */
+const givenOf = (node: Node, of: FormulaFunction, at: number, name: string, checking: Checking): GivenStep => {
+  const kind = of.parameters[at]
+  if (kind === 'duration') {
+    if (node.kind !== 'duration' || node.ms <= 0)
+      throw new Refusal(`${name} wants a span of time here, such as 30d or 4h: ${of.example}.`, node)
+    return { number: node.ms }
+  }
+  if (kind === 'word') {
+    const word = node.kind === 'text' ? node.text : node.kind === 'reference' ? node.name : ''
+    if (!of.words?.includes(word))
+      throw new Refusal(`${name} wants one of ${of.words?.join(', ') ?? ''} here: ${of.example}.`, node)
+    return { word }
+  }
+  return { step: stepOf(node, checking) }
+}
+
+const callOf = (node: Reference, of: FormulaFunction, checking: Checking): Step => {
+  const [named] = node.named
+  if (named !== undefined) throw new Refusal(`${node.name} takes no argument by name: ${of.example}.`, named.place)
+  if (node.column !== undefined) throw new Refusal(`${node.name} is a function and has no columns.`, node)
+  if (node.arguments.length !== of.parameters.length)
+    throw new Refusal(
+      `${node.name} takes ${of.parameters.length} arguments, got ${node.arguments.length}: ${of.example}.`,
+      node,
+    )
+  const given = node.arguments.map((argument, at) => givenOf(argument, of, at, node.name, checking))
+  const units = given.flatMap(({ step }) => (step === undefined ? [] : [step.unit]))
+  const own = of.looksBack ? Math.max(0, ...given.map(({ number }) => number ?? 0)) : 0
+  return {
+    kind: 'call',
+    of,
+    given,
+    unit: ruled(of.unit, units, node),
+    backMs: own + Math.max(0, ...given.map(({ step }) => step?.backMs ?? 0)),
+    text: `${node.name}(${given.map(({ step, number, word }) => step?.text ?? number ?? word).join(',')})`,
+  }
+}
+
+const referenceOf = (node: Reference, checking: Checking): Step => {
+  const of = functions.get(node.name.toLowerCase())
+  if (of !== undefined) return callOf(node, of, checking)
+  const found = checking.resolve(node)
+  if (!found.ok) throw new Refusal(found.fault.message, found.fault)
+  const { key, unit } = found.value
+  if (!checking.columns.has(key)) checking.columns.set(key, { key, place: { from: node.from, to: node.to } })
+  if (checking.columns.size > LIMITS.columns)
+    throw new Refusal(`A formula reads at most ${LIMITS.columns} different columns.`, node)
+  return { kind: 'column', key, unit, backMs: 0, text: `[${key}]` }
+}
+
+const constant = (value: number): Step => ({ kind: 'constant', value, unit: undefined, backMs: 0, text: String(value) })
+
+const binaryOf = (operator: Operator, left: Step, right: Step, place: Place): Step => ({
+  kind: 'binary',
+  operator,
+  left,
+  right,
+  unit: binaryUnit(operator, left, right, place),
+  backMs: Math.max(left.backMs, right.backMs),
+  text: `(${left.text}${operator}${right.text})`,
+})
+
+const stepOf = (node: Node, checking: Checking): Step => {
+  switch (node.kind) {
+    case 'number':
+      return constant(node.value)
+    case 'negated': {
+      const of = stepOf(node.of, checking)
+      return of.kind === 'constant' ? constant(-of.value) : binaryOf('*', constant(-1), of, node)
+    }
+    case 'binary':
+      return binaryOf(node.operator, stepOf(node.left, checking), stepOf(node.right, checking), node)
+    case 'reference':
+      return referenceOf(node, checking)
+    case 'duration':
+      throw new Refusal('A span of time stands only where a function or a name takes one, such as mean(x, 30d).', node)
+    case 'market':
+      throw new Refusal(`A market stands in brackets behind a name, such as ATM30(${node.venue}:${node.symbol}).`, node)
+    case 'text':
+      throw new Refusal('A text stands only where a name takes one.', node)
+  }
+}
+
+/**
+ * Gives every name its meaning and checks that units go together. Never throws.
+ *
+ * @returns a plan to evaluate, or a sentence with the characters at fault
+ */
+export const checkFormula = (node: Node, resolve: Resolve): Checked<Plan> => {
+  const checking: Checking = { resolve, columns: new Map() }
+  try {
+    const root = stepOf(node, checking)
+    return {
+      ok: true,
+      value: { root, columns: [...checking.columns.values()], lookBackMs: root.backMs, unit: root.unit },
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error.fault.message, error.fault)
+    throw error
+  }
+}
