@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CONSTANT_MATURITY_DAYS } from '@gvol/market'
+import { CONSTANT_MATURITY_DAYS, DELTA_BUCKETS } from '@gvol/market'
 import {
   type ConstantMaturityRow,
-  DELTA_VOL_COLUMNS,
   type DeltaVolColumn,
   insertDerived,
   insertSnapshot,
@@ -72,7 +71,7 @@ try {
   for (let day = 0; day < 365; day += 73) {
     const constantMaturity: ConstantMaturityRow[] = []
     for (let hour = day * 24; hour < (day + 73) * 24; hour++) {
-      const vols = Object.fromEntries(DELTA_VOL_COLUMNS.map((name) => [name, Math.random()])) as Record<
+      const vols = Object.fromEntries(DELTA_BUCKETS.map((name) => [name, Math.random()])) as Record<
         DeltaVolColumn,
         number
       >

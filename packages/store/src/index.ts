@@ -6,13 +6,24 @@ export { StoreError, type StoreFailure } from './engine/storeError.ts'
 export { borrowStore } from './lent/borrowStore.ts'
 export { type Lent, lendStore } from './lent/lendStore.ts'
 export { type Param, p, type Sql, sql } from './sql.ts'
-export type { Condition, Where } from './tables/conditions.ts'
+export type { Condition, Where } from './tables/_kit/conditions.ts'
+export { type CurrentInstant, currentInstant } from './tables/_kit/currentInstant.ts'
+export type { Moment, Span } from './tables/_kit/moment.ts'
+export { marketsOfKind, readBoard } from './tables/_kit/readBoard.ts'
+export { type EventTableId, readEvents, readTableRows } from './tables/_kit/readEvents.ts'
+export type { Picking, TableSpan } from './tables/_kit/reading.ts'
+export {
+  type ReadTable,
+  readTable,
+  type TableColumn,
+  type TableColumns,
+  type TableReading,
+} from './tables/_kit/readTable.ts'
+export type { TickBars, TickBarsAsked } from './tables/_kit/tickBars.ts'
 export type { ConstantMaturityRow } from './tables/constant-maturity/table.ts'
-export { type CurrentInstant, countsForMs, currentInstant } from './tables/currentInstant.ts'
-export type { DealerFlowRow } from './tables/dealer-flow/table.ts'
 export type { DerivedFrom, EventOf, EventType, TableRole } from './tables/defineTable.ts'
 export type { DeltaVolRow } from './tables/delta-vol/table.ts'
-export { DELTA_VOL_COLUMNS, type DeltaVolColumn } from './tables/deltaVols.ts'
+export type { DeltaVolColumn } from './tables/deltaVols.ts'
 export { type DerivedRows, insertDerived, joinedDerived } from './tables/derived.ts'
 export { insertFutures } from './tables/future-quote/insert.ts'
 export { insertImported, readImported } from './tables/import-ledger/imported.ts'
@@ -22,8 +33,7 @@ export { readInstruments } from './tables/instrument/read.ts'
 export { insertJobDone, readJobsDone } from './tables/job-ledger/jobsDone.ts'
 export type { JobLedgerRow } from './tables/job-ledger/table.ts'
 export { insertTradesComplete, tradesComplete } from './tables/job-ledger/tradesComplete.ts'
-export type { Moment, Span } from './tables/moment.ts'
-export { defineQuery, type NamedQuery } from './tables/namedQuery.ts'
+export type { NamedQuery } from './tables/namedQuery.ts'
 export type { OpenInterestRow } from './tables/open-interest/table.ts'
 export {
   FLOW_SUMS,
@@ -36,16 +46,6 @@ export type { OptionFlowRow } from './tables/option-flow/table.ts'
 export type { OptionFlowDayRow } from './tables/option-flow-day/table.ts'
 export { insertSnapshot, type Snapshot } from './tables/option-quote/insert.ts'
 export { readChain } from './tables/option-quote/readChain.ts'
-export { marketsOfKind, readBoard } from './tables/readBoard.ts'
-export { type EventTableId, readEvents, readTableRows } from './tables/readEvents.ts'
-export type { Picking, TableSpan } from './tables/reading.ts'
-export {
-  type ReadTable,
-  readTable,
-  type TableColumn,
-  type TableColumns,
-  type TableReading,
-} from './tables/readTable.ts'
 export { markets, type StoredMarket, snapshotTimes } from './tables/snapshot/read.ts'
 export {
   type DaySelection,
@@ -57,7 +57,7 @@ export {
   storedDays,
 } from './tables/storedDays.ts'
 export type { SurfaceRow } from './tables/surface/table.ts'
-export type { ColumnForm, EncodedBatch, RowSink } from './tables/table.ts'
+export { batchValues, type ColumnForm, type EncodedBatch, type RowSink } from './tables/table.ts'
 export {
   type AgingName,
   type DerivedId,
@@ -74,7 +74,6 @@ export {
   tableOf,
   tables,
 } from './tables/tables.ts'
-export type { TickBars, TickBarsAsked } from './tables/tickBars.ts'
 export { newestOptionTrades } from './tables/trade/newestOptionTrades.ts'
 export type { TradedSurfaceRow } from './tables/traded-surface/table.ts'
 export { type DamagedPart, damagedParts, isFilledByImport, takeBackDone } from './upkeep/damagedParts.ts'

@@ -1,12 +1,12 @@
-import { MS_PER_HOUR } from '@gvol/market'
+import { DELTA_BUCKETS, MS_PER_HOUR } from '@gvol/market'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
+import { readTableRows } from '../tables/_kit/readEvents.ts'
 import type { ConstantMaturityRow } from '../tables/constant-maturity/table.ts'
 import type { DeltaVolRow } from '../tables/delta-vol/table.ts'
-import { DELTA_VOL_COLUMNS, type DeltaVolColumn } from '../tables/deltaVols.ts'
+import type { DeltaVolColumn } from '../tables/deltaVols.ts'
 import { type DerivedRows, insertDerived, joinedDerived } from '../tables/derived.ts'
 import type { OpenInterestRow } from '../tables/open-interest/table.ts'
-import { readTableRows } from '../tables/readEvents.ts'
 import type { SurfaceRow } from '../tables/surface/table.ts'
 import { migrate } from '../upkeep/migrate.ts'
 
@@ -17,7 +17,7 @@ const expiriesMs = [firstMs + 1000 * MS_PER_HOUR, firstMs + 2000 * MS_PER_HOUR]
 
 /** Volatilities with a gap at the far put. */
 const vols = (level: number) =>
-  Object.fromEntries(DELTA_VOL_COLUMNS.map((name, i) => [name, name === 'put05' ? null : level + i / 1000])) as Record<
+  Object.fromEntries(DELTA_BUCKETS.map((name, i) => [name, name === 'put05' ? null : level + i / 1000])) as Record<
     DeltaVolColumn,
     number | null
   >

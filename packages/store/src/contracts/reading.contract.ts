@@ -9,9 +9,9 @@ import {
 } from '@gvol/market'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
+import { readEvents } from '../tables/_kit/readEvents.ts'
+import { readTable } from '../tables/_kit/readTable.ts'
 import { insertEvents } from '../tables/insertEvents.ts'
-import { readEvents } from '../tables/readEvents.ts'
-import { readTable } from '../tables/readTable.ts'
 import { numbersFrom } from '../testing/numbersFrom.ts'
 import { migrate } from '../upkeep/migrate.ts'
 

@@ -1,6 +1,7 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
+import { readTableRows } from '../tables/_kit/readEvents.ts'
 import type { DealerFlowRow } from '../tables/dealer-flow/table.ts'
 import { insertDerived } from '../tables/derived.ts'
 import { insertJobDone, readJobsDone } from '../tables/job-ledger/jobsDone.ts'
@@ -8,7 +9,6 @@ import { flowSums } from '../tables/option-flow/flowSums.ts'
 import { newestHour } from '../tables/option-flow/newestHour.ts'
 import type { OptionFlowRow } from '../tables/option-flow/table.ts'
 import type { OptionFlowDayRow } from '../tables/option-flow-day/table.ts'
-import { readTableRows } from '../tables/readEvents.ts'
 import type { TradedSurfaceRow } from '../tables/traded-surface/table.ts'
 import { migrate } from '../upkeep/migrate.ts'
 import { openStaging } from '../upkeep/staging.ts'
@@ -54,6 +54,11 @@ const hourly = (hour: number, strike: number, place: 'screen' | 'block', boughtC
   netDeltaCoin: -boughtCoin / 4,
   netGamma: 0.001,
   netVegaUsd: 12,
+  premiumWithVol: 0.02,
+  volPremium: 0.011,
+  takerBoughtTrades: 2,
+  takerBoughtPremiumUsd: 700,
+  takerBoughtNotionalUsd: 60_000,
 })
 
 const smile = (hour: number, volumeCoin: number): TradedSurfaceRow => ({
@@ -125,6 +130,7 @@ export const tradedContract = (opened: () => Columnar): void => {
         12,
         firstMs,
       ])
+      expect(all.column.volPremium[0]).toBeCloseTo(0.044, 12)
       const strikes = await sums({ by: ['strike', 'place'] })
       expect([...(strikes.column.strike ?? [])]).toEqual([90_000, 90_000, 95_000])
       expect(strikes.column.place).toEqual(['screen', 'block', 'screen'])
@@ -137,6 +143,11 @@ export const tradedContract = (opened: () => Columnar): void => {
       expect((await sums({ livingAtMs: expiryMs })).column.boughtCoin[0]).toBe(3)
       expect((await sums({ toMs: firstMs + MS_PER_HOUR })).column.boughtCoin[0]).toBe(21)
       expect((await sums({ fromMs: firstMs + MS_PER_DAY, toMs: firstMs + 2 * MS_PER_DAY })).size).toBe(0)
+      // One hour that does not know a sum leaves the sums with it unknown, never too small.
+      await insertDerived(opened(), { 'option-flow': [{ ...hourly(6, 90_000, 'screen', 7), volPremium: null }] })
+      const known = await sums({ by: ['strike'] })
+      expect([...known.column.volPremium]).toEqual([Number.NaN, 0.011])
+      expect([...known.column.takerBoughtTrades]).toEqual([6, 2])
       const newest = (asOfMs: number) => newestHour.run(opened(), { ...market, asOfMs })
       expect(await newest(firstMs + 5.5 * MS_PER_HOUR)).toBe(firstMs + 5 * MS_PER_HOUR)
       expect(await newest(firstMs - 1)).toBeUndefined()

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
-import { checkClusterName, shardDatabaseOf } from './cluster.ts'
+import { checkClusterName, shardDatabaseOf } from './cluster/cluster.ts'
 import type { Columnar } from './columnar.ts'
 import { columnarOver, insertSettings } from './engine.ts'
 import { workQueue } from './workQueue.ts'

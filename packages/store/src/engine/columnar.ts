@@ -1,6 +1,6 @@
 import type { Sql } from '../sql.ts'
 import type { EncodedBatch } from '../tables/table.ts'
-import type { Cluster } from './cluster.ts'
+import type { Cluster } from './cluster/cluster.ts'
 
 /** Reads answer a waiting person; background work (re-deriving, counting) gives way to them. */
 export type Lane = 'read' | 'background'

@@ -1,6 +1,6 @@
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
 import { p, type Sql, sql } from '../sql.ts'
-import type { EncodedBatch } from '../tables/table.ts'
+import { batchValues, type EncodedBatch } from '../tables/table.ts'
 
 /** Bars of a venue that were inserted: of which instruments, and when. */
 type Touched = {
@@ -11,24 +11,18 @@ type Touched = {
   lastMs: number
 }
 
-const touchedBy = ({ columns, lines }: EncodedBatch): readonly Touched[] => {
-  const [venueAt, symbolAt, instrumentAt, atMsAt] = ['venue', 'symbol', 'instrument', 'atMs'].map((name) =>
-    columns.indexOf(name),
-  )
+const touchedBy = (batch: EncodedBatch): readonly Touched[] => {
   const byVenue = new Map<string, Touched>()
-  for (const line of lines.toString().split('\n')) {
-    if (line === '') continue
-    // As `encodeRows` wrote it: a list with the values of the columns.
-    const values = JSON.parse(line) as readonly unknown[]
-    const value = (at: number | undefined) => values[at ?? -1]
-    const [venue, atMs] = [String(value(venueAt)), Number(value(atMsAt))]
+  for (const values of batchValues(batch, ['venue', 'symbol', 'instrument', 'atMs'])) {
+    const [venue, symbol, instrument] = values.map(String) as [string, string, string]
+    const atMs = Number(values[3])
     const known = byVenue.get(venue) ?? {
       ...{ venue, symbols: new Set<string>(), instruments: new Set<string>() },
       ...{ firstMs: atMs, lastMs: atMs },
     }
     byVenue.set(venue, known)
-    known.symbols.add(String(value(symbolAt)))
-    known.instruments.add(String(value(instrumentAt)))
+    known.symbols.add(symbol)
+    known.instruments.add(instrument)
     known.firstMs = Math.min(known.firstMs, atMs)
     known.lastMs = Math.max(known.lastMs, atMs)
   }

@@ -72,14 +72,14 @@ const inserting =
   (ask: Ask, of: 'columnar' | 'writer') =>
   async (batch: EncodedBatch): Promise<void> => {
     // Bytes of its own, which move over instead of being copied once more; small buffers share theirs with others.
-    const lines = Uint8Array.from(batch.lines)
+    const lines = new Uint8Array(batch.lines)
     await ask({ ask: 'insert', of, batch: { ...batch, lines } satisfies SaidBatch }, [lines.buffer])
   }
 
 /**
- * The store that another thread lends over `port`: the same methods with the same meaning. `load` and
- * the writer's `status` are those of the last answer, or of the last second. `close` of the writer makes everything durable, that of the columnar ends the loan; the
- * store itself stays open where it is.
+ * The store that another thread lends over `port`: the same methods with the same meaning. `load` and the writer's
+ * `status` are those of the last answer, or of the last second. `close` of the writer makes everything durable, that of
+ * the columnar ends the loan; the store itself stays open where it is.
  */
 export const borrowStore = async (port: MessagePort): Promise<Lent> => {
   let told: StoreNow | undefined

@@ -2,11 +2,9 @@ import { DELTA_BUCKETS } from '@gvol/market'
 import { type Column, f64, maybe } from './table.ts'
 
 /** Volatility by delta, 5-delta put to 5-delta call. */
-export const DELTA_VOL_COLUMNS = DELTA_BUCKETS
-
-export type DeltaVolColumn = (typeof DELTA_VOL_COLUMNS)[number]
+export type DeltaVolColumn = (typeof DELTA_BUCKETS)[number]
 
 /** One column per delta; null where the smile does not reach it. */
-export const deltaVolColumns = Object.fromEntries(DELTA_VOL_COLUMNS.map((name) => [name, maybe(f64)])) as Readonly<
+export const deltaVolColumns = Object.fromEntries(DELTA_BUCKETS.map((name) => [name, maybe(f64)])) as Readonly<
   Record<DeltaVolColumn, Column<number | null>>
 >

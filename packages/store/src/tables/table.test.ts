@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsFromAnswer } from './readRows.ts'
+import { rowsFromAnswer } from './_kit/readRows.ts'
 import { choice, encodeRows, f64, flag, insertRows, int, maybe, maybeF64s, tableShape, text, texts } from './table.ts'
 
 const table = tableShape('sample', {

@@ -123,6 +123,16 @@ export const encodeRows = <T extends TableShape>(table: T, rows: Iterable<Insert
   return { table: table.name, columns: table.columnNames, rows: lines.length, lines: Buffer.from(lines.join('')) }
 }
 
+/** What stands in some columns of a batch, row by row; undefined for a column that it does not have. */
+export const batchValues = ({ columns, lines }: EncodedBatch, names: readonly string[]): readonly unknown[][] => {
+  const places = names.map((name) => columns.indexOf(name))
+  const rows = lines.toString().split('\n').filter(Boolean)
+  return rows.map((line) => {
+    const values = JSON.parse(line) as readonly unknown[]
+    return places.map((place) => values[place])
+  })
+}
+
 /** Encodes and hands over; nothing is sent for no rows. */
 export const insertRows = async <T extends TableShape>(
   sink: RowSink,

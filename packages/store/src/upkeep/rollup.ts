@@ -2,7 +2,7 @@ import { MS_PER_HOUR } from '@gvol/market'
 import { z } from 'zod'
 import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import { joinSql, p, type Sql, sql } from '../sql.ts'
-import { ofMarket } from '../tables/moment.ts'
+import { ofMarket } from '../tables/_kit/moment.ts'
 import { SNAPSHOT_TABLES, type SnapshotName, tableList } from '../tables/tables.ts'
 
 /** Instants that went, of a market and month. */

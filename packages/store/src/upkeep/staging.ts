@@ -2,8 +2,8 @@ import type { Market } from '@gvol/market'
 import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import { StoreError } from '../engine/storeError.ts'
 import { p, type Sql, sql } from '../sql.ts'
-import { ofMarket } from '../tables/moment.ts'
-import { selectList } from '../tables/readRows.ts'
+import { ofMarket } from '../tables/_kit/moment.ts'
+import { selectList } from '../tables/_kit/readRows.ts'
 import { encodeRows, int, type RowSink, tableShape, text } from '../tables/table.ts'
 import { type DerivedName, tableNamed } from '../tables/tables.ts'
 
@@ -104,10 +104,17 @@ export const openStaging = async (
         )
       }
       for (const table of staged) {
-        await columnar.command(
-          sql`ALTER TABLE ${p.name(table)} REPLACE PARTITION ${p.literal(month)} FROM ${beside(table)}`,
+        const { column } = await columnar.columns(
+          sql`SELECT count() AS rows FROM ${beside(table)} WHERE ${monthOf(sql`atMs`)} = ${p.i64(month)}`,
           LONG,
         )
+        const [partition, from] = [p.literal(month), beside(table)]
+        // The engine takes no empty month for a new one.
+        const change =
+          Number(column.rows?.[0]) === 0
+            ? sql`DROP PARTITION ${partition}`
+            : sql`REPLACE PARTITION ${partition} FROM ${from}`
+        await columnar.command(sql`ALTER TABLE ${p.name(table)} ${change}`, LONG)
       }
       // Done work is not to be taken for work to do. The list goes first, since everything goes by it.
       for (const table of [p.name(marks.name), ...staged.map(beside)]) {

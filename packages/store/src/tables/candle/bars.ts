@@ -1,6 +1,6 @@
 import { sql } from '../../sql.ts'
+import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
-import { numbers } from '../numbers.ts'
 import { type BarsAsked, storedBars } from './storedBars.ts'
 
 export const bars = defineQuery({

@@ -1,7 +1,7 @@
 import { sql } from '../../sql.ts'
-import { ofSome } from '../moment.ts'
+import { ofSome } from '../_kit/moment.ts'
+import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
-import { numbers } from '../numbers.ts'
 
 /** Of which markets; absent: of all. */
 type SeriesAsked = { readonly venue?: string | undefined; readonly symbol?: string | undefined }

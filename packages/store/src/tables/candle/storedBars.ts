@@ -1,6 +1,6 @@
 import type { Market } from '@gvol/market'
 import { p, type Sql, sql } from '../../sql.ts'
-import { ofMarket } from '../moment.ts'
+import { ofMarket } from '../_kit/moment.ts'
 
 /** Which stored bars are put together, and to which length. */
 export type BarsAsked = Market & {

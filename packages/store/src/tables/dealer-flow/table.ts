@@ -5,7 +5,7 @@ export const dealerFlow = defineTable({
   id: 'dealer-flow',
   name: 'dealerFlow',
   role: 'derived',
-  doc: 'What was bought and sold of an option in the hour that begins at `atMs`; coins, + bought.',
+  doc: 'What was bought and sold of an option in the hour that begins at `atMs`; coins, + bought. Of stores from before option flow: nothing is added, and hours that are made anew leave it.',
   instant: 'atMs',
   key: ['venue', 'symbol', 'atMs', 'expiryMs', 'strike', 'optionType', 'instrument'],
   derivedFrom: 'trades',

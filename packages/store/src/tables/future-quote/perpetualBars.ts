@@ -1,8 +1,8 @@
 import type { Market } from '@gvol/market'
 import { p, sql } from '../../sql.ts'
-import { ofSome } from '../moment.ts'
+import { ofSome } from '../_kit/moment.ts'
+import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
-import { numbers } from '../numbers.ts'
 
 type Asked = { readonly [Part in keyof Market]?: Market[Part] | undefined } & {
   /** Absent: every coin. */

@@ -1,7 +1,7 @@
 import { type Instrument, type Market, unixMs } from '@gvol/market'
 import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
-import { readTableRows } from '../readEvents.ts'
-import { withoutNulls } from '../withoutNulls.ts'
+import { readTableRows } from '../_kit/readEvents.ts'
+import { withoutNulls } from '../_kit/withoutNulls.ts'
 
 /** Everything a market ever listed, by name. */
 export const readInstruments = async (

@@ -1,5 +1,5 @@
 import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
-import { readTableRows } from '../readEvents.ts'
+import { readTableRows } from '../_kit/readEvents.ts'
 import { insertRows, type RowSink } from '../table.ts'
 import { type JobLedgerRow, jobLedger } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { p, sql } from '../../sql.ts'
+import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
-import { numbers } from '../numbers.ts'
 
 type Asked = {
   /** The newest snapshot of each market in this range counts, both ends included; Unix ms. */

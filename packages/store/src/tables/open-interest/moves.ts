@@ -1,6 +1,6 @@
 import { p, sql } from '../../sql.ts'
+import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
-import { numbers } from '../numbers.ts'
 
 type Asked = {
   /** The two moments compared, Unix ms: of each the newest snapshot at or before it counts. */

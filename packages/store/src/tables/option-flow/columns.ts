@@ -1,4 +1,16 @@
-import { f64, int } from '../table.ts'
+import { f64, int, maybe } from '../table.ts'
+
+/** Missing of hours that were summed up before the tables held them, until they are made anew. */
+const laterFlowColumns = {
+  /** Premium of the trades with a vol, in the settlement currency. */
+  premiumWithVol: maybe(f64),
+  /** Σ vol × that premium: over it, the vol at which options traded. */
+  volPremium: maybe(f64),
+  /** By the venue's side of the taker, as `takerNetCoin`. */
+  takerBoughtTrades: maybe(f64),
+  takerBoughtPremiumUsd: maybe(f64),
+  takerBoughtNotionalUsd: maybe(f64),
+}
 
 /** What hours and days of option flow add up, in the order of both tables. */
 export const flowColumns = {
@@ -26,8 +38,12 @@ export const flowColumns = {
   netGamma: f64,
   /** Σ side × coins × vega at the trade: USD per vol point. */
   netVegaUsd: f64,
+  ...laterFlowColumns,
 }
 
 export type FlowSum = keyof typeof flowColumns
 
 export const FLOW_SUMS = Object.keys(flowColumns) as readonly FlowSum[]
+
+/** A sum over hours of which one does not know it is not known. */
+export const LATER_FLOW_SUMS: ReadonlySet<FlowSum> = new Set(Object.keys(laterFlowColumns) as FlowSum[])

@@ -1,9 +1,9 @@
 import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { joinSql, p, type Sql, sql } from '../../sql.ts'
-import { ofMarket } from '../moment.ts'
+import { ofMarket } from '../_kit/moment.ts'
+import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
-import { numbers } from '../numbers.ts'
-import { FLOW_SUMS, type FlowSum } from './columns.ts'
+import { FLOW_SUMS, type FlowSum, LATER_FLOW_SUMS } from './columns.ts'
 
 /** By what hours may be added up, and whether it is a number. */
 const DIMENSIONS = {
@@ -36,7 +36,7 @@ export type FlowAsked = Market & {
   readonly livingAtMs?: number | undefined
 }
 
-/** Columns asked for, then the sums; ascending by the columns asked for. */
+/** Columns asked for, then the sums, NaN where an hour does not know it; ascending by the columns asked for. */
 export type FlowColumns = {
   readonly size: number
   readonly column: {
@@ -94,7 +94,11 @@ export const flowSums = defineQuery<FlowAsked, FlowColumns>({
     const names = [...new Set(by)]
     const bucket = sql`intDiv(greatest(atMs, ${p.i64(startMs)}), ${p.i64(everyMs)}) * ${p.i64(everyMs)}`
     const groups = names.map((name) => sql`${name === 'bucketMs' ? bucket : p.name(name)} AS ${p.name(`${name}Group`)}`)
-    const sums = FLOW_SUMS.map((name) => sql`sum(${p.name(name)}) AS ${p.name(`${name}Sum`)}`)
+    const sums = FLOW_SUMS.map((name) => {
+      const of = p.name(name)
+      const sum = LATER_FLOW_SUMS.has(name) ? sql`if(count(${of}) = count(), sum(${of}), NULL)` : sql`sum(${of})`
+      return sql`${sum} AS ${p.name(`${name}Sum`)}`
+    })
     const list = joinSql(
       names.map((name) => p.name(`${name}Group`)),
       sql`, `,

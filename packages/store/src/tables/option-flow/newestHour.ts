@@ -1,6 +1,6 @@
 import type { Market } from '@gvol/market'
 import { p, sql } from '../../sql.ts'
-import { ofMarket } from '../moment.ts'
+import { ofMarket } from '../_kit/moment.ts'
 import { defineQuery } from '../namedQuery.ts'
 
 type Asked = Market & { readonly asOfMs: number }

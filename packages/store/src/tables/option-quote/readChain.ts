@@ -1,8 +1,8 @@
 import { CHAIN_COLUMNS, type Chain, type ChainColumn, chainIndex, type Market, unixMs } from '@gvol/market'
 import type { Columnar, ColumnarAnswer, QueryOptions } from '../../engine/columnar.ts'
 import { p, sql } from '../../sql.ts'
-import { latestInstant, type Moment, ofMarket } from '../moment.ts'
-import { selectList } from '../readRows.ts'
+import { latestInstant, type Moment, ofMarket } from '../_kit/moment.ts'
+import { selectList } from '../_kit/readRows.ts'
 
 /** NaN where a row has nothing. */
 const numbers = (values: readonly unknown[]): Float64Array => {

@@ -1,8 +1,8 @@
 import type { Market } from '@gvol/market'
 import { p, sql } from '../../sql.ts'
-import { ofMarket } from '../moment.ts'
+import { ofMarket } from '../_kit/moment.ts'
+import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
-import { numbers } from '../numbers.ts'
 
 type Asked = Market & {
   /** Both ends included; Unix ms. */

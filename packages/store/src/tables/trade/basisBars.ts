@@ -1,8 +1,8 @@
 import { type Market, MS_PER_MINUTE } from '@gvol/market'
 import { p, sql } from '../../sql.ts'
-import { ofSome } from '../moment.ts'
+import { ofSome } from '../_kit/moment.ts'
+import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
-import { numbers } from '../numbers.ts'
 import { OUTRIGHT } from './outright.ts'
 
 type Asked = { readonly [Part in keyof Market]?: Market[Part] | undefined } & {

@@ -1,8 +1,8 @@
 import { type Market, MS_PER_DAY } from '@gvol/market'
 import { p, sql } from '../../sql.ts'
-import { ofMarket } from '../moment.ts'
+import { ofMarket } from '../_kit/moment.ts'
+import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
-import { numbers } from '../numbers.ts'
 import { BLOCK, termsOf } from './optionTerms.ts'
 
 type Asked = Market & {

@@ -1,8 +1,8 @@
 import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { joinSql, p, sql } from '../../sql.ts'
-import { ofMarket } from '../moment.ts'
+import { ofMarket } from '../_kit/moment.ts'
+import { numbers } from '../_kit/numbers.ts'
 import { defineQuery } from '../namedQuery.ts'
-import { numbers } from '../numbers.ts'
 import { BLOCK, termsOf } from './optionTerms.ts'
 
 /** By what trades may be added up: its expression, and whether the terms of the option are needed. */

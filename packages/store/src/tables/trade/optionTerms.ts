@@ -1,9 +1,18 @@
 import { type Market, MS_PER_HOUR } from '@gvol/market'
 import { p, type Sql, sql } from '../../sql.ts'
-import { ofMarket } from '../moment.ts'
+import { ofMarket } from '../_kit/moment.ts'
 
 /** Whether a trade is part of a block or of a request for quote. */
 export const BLOCK = sql`(blockTradeId IS NOT NULL OR blockRfqId IS NOT NULL)`
+
+/** Terms of the options that traded, as they were known then. */
+const tradedTerms = (table: 'optionFlow' | 'dealerFlow', market: Market, fromMs: number, toMs: number): Sql => {
+  const column = (name: string) => sql`${p.name(table)}.${p.name(name)}`
+  return sql`
+    SELECT ${column('instrument')} AS instrument, toNullable(${column('expiryMs')}), toNullable(${column('strike')}),
+           toNullable(toString(${column('optionType')}))
+    FROM ${p.name(table)} WHERE ${ofMarket(market)} AND atMs BETWEEN ${p.i64(fromMs - MS_PER_HOUR)} AND ${p.i64(toMs)}`
+}
 
 /** What options are, as the venue listed them, and of those that it has forgotten as they were known when they traded. */
 export const termsOf = (market: Market, fromMs: number, toMs: number): Sql => sql`
@@ -13,7 +22,7 @@ export const termsOf = (market: Market, fromMs: number, toMs: number): Sql => sq
            toString(instrument.optionType) AS side
     FROM instrument FINAL WHERE ${ofMarket(market)} AND kind = 'option'
     UNION ALL
-    SELECT dealerFlow.instrument AS instrument, toNullable(dealerFlow.expiryMs), toNullable(dealerFlow.strike),
-           toNullable(toString(dealerFlow.optionType))
-    FROM dealerFlow WHERE ${ofMarket(market)} AND atMs BETWEEN ${p.i64(fromMs - MS_PER_HOUR)} AND ${p.i64(toMs)}
+    ${tradedTerms('optionFlow', market, fromMs, toMs)}
+    UNION ALL
+    ${tradedTerms('dealerFlow', market, fromMs, toMs)}
   ) GROUP BY instrument`

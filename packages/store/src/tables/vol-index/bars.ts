@@ -1,5 +1,5 @@
+import { type TickBarsAsked, tickBars } from '../_kit/tickBars.ts'
 import { defineQuery } from '../namedQuery.ts'
-import { type TickBarsAsked, tickBars } from '../tickBars.ts'
 
 export const bars = defineQuery({
   id: 'vol-index.bars',

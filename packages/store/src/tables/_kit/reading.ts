@@ -1,10 +1,10 @@
 import { type Market, MS_PER_DAY } from '@gvol/market'
 import { z } from 'zod'
-import type { Columnar, ColumnarAnswer, QueryOptions } from '../engine/columnar.ts'
-import { joinSql, p, type Sql, sql } from '../sql.ts'
+import type { Columnar, ColumnarAnswer, QueryOptions } from '../../engine/columnar.ts'
+import { joinSql, p, type Sql, sql } from '../../sql.ts'
+import type { KnownTable } from '../tables.ts'
 import { conditionsOf, whereSql } from './conditions.ts'
 import { selectList } from './readRows.ts'
-import type { KnownTable } from './tables.ts'
 
 type OfMarkets = { readonly [Part in keyof Market]?: Market[Part] | undefined }
 

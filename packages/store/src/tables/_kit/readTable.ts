@@ -1,9 +1,9 @@
-import type { Columnar, QueryOptions } from '../engine/columnar.ts'
+import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
+import type { Column, ValueOf } from '../table.ts'
+import { type TableId, type TableOf, tableOf } from '../tables.ts'
 import type { Where } from './conditions.ts'
 import { currentInstant } from './currentInstant.ts'
 import { type Picking, readAnswer, type TableSpan } from './reading.ts'
-import type { Column, ValueOf } from './table.ts'
-import { type TableId, type TableOf, tableOf } from './tables.ts'
 
 type ColumnsOf<Id extends TableId> = TableOf<Id>['columns']
 

@@ -1,6 +1,6 @@
 import type { Market } from '@gvol/market'
-import type { Columnar, QueryOptions } from '../engine/columnar.ts'
-import { p, type Sql, sql } from '../sql.ts'
+import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
+import { p, type Sql, sql } from '../../sql.ts'
 
 /** A market at an instant. */
 export type Moment = Market & {

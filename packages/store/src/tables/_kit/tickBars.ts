@@ -1,6 +1,6 @@
 import type { Market } from '@gvol/market'
-import type { Columnar, QueryOptions } from '../engine/columnar.ts'
-import { p, sql } from '../sql.ts'
+import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
+import { p, sql } from '../../sql.ts'
 import { ofMarket } from './moment.ts'
 import { numbers } from './numbers.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { openColumnar } from '../openColumnar.ts'
 import { shardingKey } from './cluster.ts'
-import { openColumnar } from './openColumnar.ts'
 
 test('rows of a market go to one shard, whatever the order of the table; others by their first column', () => {
   expect(shardingKey('venue, symbol, snapshotMs, expiryMs')).toBe('cityHash64(venue, symbol)')

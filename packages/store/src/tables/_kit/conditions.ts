@@ -1,5 +1,5 @@
-import { joinSql, p, type Sql, sql } from '../sql.ts'
-import type { ColumnForm, TableShape, ValueOf } from './table.ts'
+import { joinSql, p, type Sql, sql } from '../../sql.ts'
+import type { ColumnForm, TableShape, ValueOf } from '../table.ts'
 
 type Known<Value> = Exclude<Value, null>
 

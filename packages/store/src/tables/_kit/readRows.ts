@@ -1,6 +1,6 @@
-import type { ColumnarAnswer } from '../engine/columnar.ts'
-import { joinSql, p, type Sql, sql } from '../sql.ts'
-import type { RowOf, TableShape } from './table.ts'
+import type { ColumnarAnswer } from '../../engine/columnar.ts'
+import { joinSql, p, type Sql, sql } from '../../sql.ts'
+import type { RowOf, TableShape } from '../table.ts'
 
 export const selectList = (names: readonly string[]): Sql => joinSql(names.map(p.name), sql`, `)
 

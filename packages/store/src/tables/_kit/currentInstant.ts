@@ -1,8 +1,8 @@
 import { type Market, MS_PER_DAY } from '@gvol/market'
-import type { Columnar, QueryOptions } from '../engine/columnar.ts'
-import { p, sql } from '../sql.ts'
+import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
+import { p, sql } from '../../sql.ts'
+import { type TableId, tableOf } from '../tables.ts'
 import { latestInstant, ofMarket } from './moment.ts'
-import { type TableId, tableOf } from './tables.ts'
 
 /** However sparse a history is, what is older than this describes another market. */
 const MAX_AGE_MS = 35 * MS_PER_DAY

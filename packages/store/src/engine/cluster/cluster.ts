@@ -1,6 +1,6 @@
-import { programSql, sql } from '../sql.ts'
-import type { Columnar } from './columnar.ts'
-import { StoreError } from './storeError.ts'
+import { programSql, sql } from '../../sql.ts'
+import type { Columnar } from '../columnar.ts'
+import { StoreError } from '../storeError.ts'
 
 /** What a store has besides when its tables are spread over the shards of a cluster. */
 export type Cluster = {

@@ -1,9 +1,9 @@
-import type { Columnar, QueryOptions } from '../engine/columnar.ts'
+import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
+import type { EventOf, EventType } from '../defineTable.ts'
+import { type KnownTable, type RowOfTable, type TableId, type TableOf, tableOf } from '../tables.ts'
 import type { Where } from './conditions.ts'
-import type { EventOf, EventType } from './defineTable.ts'
 import { type Picking, readAnswer, type TableSpan } from './reading.ts'
 import { rowsFromAnswer } from './readRows.ts'
-import { type KnownTable, type RowOfTable, type TableId, type TableOf, tableOf } from './tables.ts'
 import { withoutNulls } from './withoutNulls.ts'
 
 /** A table of events. */

@@ -1,9 +1,9 @@
 import { type FutureQuote, type LiveKind, type LiveStates, type Market, unixMs } from '@gvol/market'
-import type { Columnar, QueryOptions } from '../engine/columnar.ts'
-import { p, sql } from '../sql.ts'
+import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
+import { p, sql } from '../../sql.ts'
+import { type TableId, tableOf } from '../tables.ts'
 import { currentInstant } from './currentInstant.ts'
 import { readEvents, readTableRows } from './readEvents.ts'
-import { type TableId, tableOf } from './tables.ts'
 import { withoutNulls } from './withoutNulls.ts'
 
 type BoardKind = Exclude<LiveKind, 'chain'>
