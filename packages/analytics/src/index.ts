@@ -12,7 +12,6 @@ export {
 export { type Span, spanEnds } from './_kit/argument/span.ts'
 export { isoTime, parsedTime } from './_kit/argument/time.ts'
 export type { WireValue } from './_kit/argument/wireValue.ts'
-export { surfaceOf } from './_kit/chainSurface.ts'
 export { type Column, type ColumnType, columnFault, flag, maybe, number, text, time } from './_kit/column.ts'
 export { type RecordedContext, recorded } from './_kit/context/recorded.ts'
 export { MARK_RATIO_BAND, type MarkRatio, markProblem, markRatio } from './_kit/markRatio.ts'
@@ -30,6 +29,7 @@ export {
   type StudyResult,
 } from './_kit/study.ts'
 export { type SubjectId, subjectOf, subjects } from './_kit/subject/subjects.ts'
+export { surfaceOf } from './_kit/surface/chainSurface.ts'
 export {
   DELTA_BUCKETS,
   type DeltaBucket,
@@ -38,9 +38,9 @@ export {
   type SmileFit,
   type Surface,
   TENORS_DAYS,
-} from './_kit/surface.ts'
+} from './_kit/surface/surface.ts'
 export { bookAround } from './_kit/tradeBook/bookAround.ts'
-export type { OptionTerms, TradedOption } from './_kit/tradedOption.ts'
+export type { OptionTerms, TradedOption } from './_kit/traded/tradedOption.ts'
 export { bundledCalendar } from './calendar/bundled.ts'
 export { type CalendarEvent, EVENT_KINDS, joinedCalendar, readCalendar } from './calendar/calendar.ts'
 export { type ChainQuality, chainQuality } from './data-quality/chainQuality.ts'

@@ -3,7 +3,7 @@ import { EVENT_DOMAINS, eventFault, instrumentFault, tellable } from './domains.
 import type { Domain, Rule } from './events/domain.ts'
 import { eventKinds, type MarketEvent } from './events/events.ts'
 import type { Instrument } from './instrument.ts'
-import { unixMs, vol } from './units.ts'
+import { unixMs, vol } from './units/units.ts'
 
 const T = unixMs(Date.UTC(2026, 2, 2, 10))
 const stamp = { venue: 'gate', symbol: 'BTC_USDT', atMs: T, receivedAtMs: T }

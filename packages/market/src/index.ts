@@ -1,6 +1,13 @@
-export type { AccountAnswer, AccountHolding, AccountSettlement, AccountState, AccountTrade } from './account.ts'
-export { type Amounts, atPrice, type ContractTerms, contractAmounts } from './amounts.ts'
-export type { Brand } from './brand.ts'
+export type {
+  AccountAnswer,
+  AccountHolding,
+  AccountSettlement,
+  AccountState,
+  AccountTrade,
+  AccountVault,
+} from './account/account.ts'
+export { coinsOf, type Position, SIZE_UNITS, type SizeUnit } from './account/position.ts'
+export type { VenueAccount, VenueAccountAnswer, VenueMargin } from './account/venueAccount.ts'
 export {
   CHAIN_COLUMNS,
   type Chain,
@@ -12,9 +19,9 @@ export {
   hasSameQuotes,
   optionTypeCode,
   optionTypeFromCode,
-} from './chain.ts'
-export { CONSTANT_MATURITY_DAYS } from './constantMaturities.ts'
-export { DELTA_BUCKETS } from './deltaBuckets.ts'
+} from './chain/chain.ts'
+export { CONSTANT_MATURITY_DAYS } from './chain/constantMaturities.ts'
+export { DELTA_BUCKETS } from './chain/deltaBuckets.ts'
 export { EVENT_DOMAINS, eventFault, instrumentFault, tellable } from './domains.ts'
 export type { BlockRfqTrade } from './events/blockRfqTrade.ts'
 export type { BookDepth } from './events/bookDepth.ts'
@@ -37,7 +44,6 @@ export type { Trade } from './events/trade.ts'
 export type { TradeBar } from './events/tradeBar.ts'
 export type { TradeBook } from './events/tradeBook.ts'
 export type { VolIndexTick } from './events/volIndex.ts'
-export { INSTANT_EXPECTED, type ParsedInstant, parseInstant } from './instant.ts'
 export type { Instrument, InstrumentKind, OptionType } from './instrument.ts'
 export {
   type FundingBoard,
@@ -51,9 +57,12 @@ export {
   type SpotBoard,
   type VolIndexBoard,
 } from './live.ts'
-export { coinOf, isInverseSymbol, type Market, marketKey } from './market.ts'
-export { coinsOf, type Position, SIZE_UNITS, type SizeUnit } from './position.ts'
+export { coinOf, isInverseSymbol, type Market, marketKey, volIndexCoin } from './market.ts'
 export { QUOTE_COLUMNS, QUOTE_NUMBERS, type QuoteNumber, type QuoteNumberKind } from './quoteColumns.ts'
+export { type Amounts, atPrice, type ContractTerms, contractAmounts } from './units/amounts.ts'
+export type { Brand } from './units/brand.ts'
+export { DURATION_PATTERN, durationMs } from './units/duration.ts'
+export { INSTANT_EXPECTED, type ParsedInstant, parseInstant } from './units/instant.ts'
 export {
   daysBetween,
   MS_PER_DAY,
@@ -68,6 +77,5 @@ export {
   volFromPercent,
   type Years,
   yearsBetween,
-} from './units.ts'
-export type { VenueAccount, VenueAccountAnswer, VenueMargin } from './venueAccount.ts'
+} from './units/units.ts'
 export { venueId } from './venueId.ts'

@@ -1,4 +1,4 @@
-import type { UnixMs } from './units.ts'
+import type { UnixMs } from './units/units.ts'
 
 export type OptionType = 'call' | 'put'
 export type InstrumentKind = 'option' | 'future' | 'perpetual' | 'spot' | 'combo'

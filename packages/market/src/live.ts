@@ -1,11 +1,11 @@
-import type { Chain } from './chain.ts'
+import type { Chain } from './chain/chain.ts'
 import type { FundingRate } from './events/fundingRate.ts'
 import type { FutureQuote } from './events/futureQuote.ts'
 import type { IndexPrice } from './events/indexPrice.ts'
 import type { SpotQuote } from './events/spotQuote.ts'
 import type { VolIndexTick } from './events/volIndex.ts'
-import { coinOf, type Market } from './market.ts'
-import type { UnixMs } from './units.ts'
+import { coinOf, type Market, volIndexCoin } from './market.ts'
+import type { UnixMs } from './units/units.ts'
 
 /** What is known of a market of one kind at an instant; immutable, so what is computed from it may be kept by its identity. */
 type Board<Quote> = Market & {
@@ -47,10 +47,14 @@ export const LIVE_KINDS = [
   'funding',
 ] as const satisfies readonly LiveKind[]
 
-/** Which markets: all of a venue, all of a coin over venues, one market, or every one there is. */
+/**
+ * Which markets: all of a venue, all of a coin over venues, one market, or every one there is. Futures on a volatility index
+ * have no carry and are of no coin: they are meant only where their symbol or coin (`BTCDVOL`) is named.
+ */
 export type MarketFilter = { readonly venue?: string; readonly symbol?: string; readonly coin?: string }
 
 export const isIn = ({ venue, symbol, coin }: MarketFilter, market: Market): boolean =>
   (venue === undefined || market.venue === venue) &&
   (symbol === undefined || market.symbol === symbol) &&
-  (coin === undefined || coinOf(market.symbol) === coin)
+  (coin === undefined || coinOf(market.symbol) === coin) &&
+  (symbol !== undefined || coin !== undefined || volIndexCoin(market.symbol) === undefined)

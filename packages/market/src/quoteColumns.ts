@@ -1,4 +1,4 @@
-import type { Vol } from './units.ts'
+import type { Vol } from './units/units.ts'
 
 /**
  * What an option may be quoted with, and what kind of value each is, in the order in which it is stored. The one list:

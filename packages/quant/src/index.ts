@@ -285,7 +285,6 @@ export {
 } from './surface/constantMaturityVol.ts'
 export { type EventTerm, eventTerm } from './surface/eventTerm.ts'
 export { eventVariance } from './surface/eventVariance.ts'
-export { fitSsvi, type SsviFit, type SsviSurface } from './surface/fitSsvi.ts'
 export {
   fitSurface,
   type SliceFit,
@@ -296,6 +295,7 @@ export { type ForwardVol, forwardVol, forwardVolVec } from './surface/forwardVol
 export { type Crossing, listedCrossings } from './surface/repair/repairCalendar.ts'
 export type { ListedSlice } from './surface/repair/strikeGrid.ts'
 export type { SliceDiagnostics, SliceMove } from './surface/sliceQuality.ts'
+export { fitSsvi, type SsviFit, type SsviSurface } from './surface/ssvi/fitSsvi.ts'
 export {
   checkSsvi,
   type SsviConditions,
@@ -305,7 +305,7 @@ export {
   ssviPowerLaw,
   ssviVec,
   sviRawFromSsvi,
-} from './surface/ssvi.ts'
+} from './surface/ssvi/ssvi.ts'
 export type { SurfaceQuotes } from './surface/surfaceQuotes.ts'
 export {
   type SurfaceDeltaPoint,

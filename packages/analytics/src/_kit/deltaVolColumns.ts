@@ -1,4 +1,4 @@
-import { DELTA_BUCKETS, type DeltaBucket, type DeltaVols } from './surface.ts'
+import { DELTA_BUCKETS, type DeltaBucket, type DeltaVols } from './surface/surface.ts'
 
 /** One row of stored vols by delta; undefined where the smile did not reach. */
 export const deltaVolsAt = (column: Readonly<Record<DeltaBucket, Float64Array>>, row: number): DeltaVols =>

@@ -1,9 +1,9 @@
 import { type Chain, chainWithIndex } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { syntheticChain } from '../testing/syntheticChain.ts'
-import { surfaceOf } from './chainSurface.ts'
 import { memoisedByQuotes } from './memoised.ts'
 import { pricedChain } from './pricedChain.ts'
+import { surfaceOf } from './surface/chainSurface.ts'
 
 const counted = (isOfQuotes: boolean) => {
   const runs: Chain[] = []

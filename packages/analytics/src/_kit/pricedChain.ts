@@ -1,7 +1,7 @@
 import { type Chain, yearsBetween } from '@gvol/market'
 import { type GreekColumns, greeksVec, impliedVolVec } from '@gvol/quant'
-import { expiryForward, type Forward } from './forwards.ts'
 import { memoisedByQuotes } from './memoised.ts'
+import { expiryForward, type Forward } from './surface/forwards.ts'
 
 /** Greeks that chain studies show; raw units: per 1.00 of vol, per year, per coin, in quote currency. */
 const GREEKS = ['delta', 'gamma', 'vega', 'theta', 'vanna', 'volga', 'charm', 'dualDelta'] as const

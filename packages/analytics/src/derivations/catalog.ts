@@ -1,6 +1,5 @@
 /** One line per derived table, sorted: the collector, imports, `rederive` and backfills compute all of them. */
 export { constantMaturity } from './constantMaturity.ts'
-export { dealerFlow } from './dealerFlow.ts'
 export { deltaVol } from './deltaVol.ts'
 export { openInterest } from './openInterest.ts'
 export { optionFlow } from './optionFlow.ts'

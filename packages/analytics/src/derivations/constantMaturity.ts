@@ -1,4 +1,4 @@
-import { surfaceOf } from '../_kit/chainSurface.ts'
+import { surfaceOf } from '../_kit/surface/chainSurface.ts'
 import { defineDerivation } from './derivation.ts'
 import { volColumns } from './volColumns.ts'
 

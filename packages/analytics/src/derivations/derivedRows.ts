@@ -1,7 +1,7 @@
 import { type BlockRfqTrade, type Chain, type Market, MS_PER_DAY } from '@gvol/market'
 import { type DerivedFrom, type DerivedRows, tableOf } from '@gvol/store'
 import type { BookAround } from '../_kit/flow/customerSide.ts'
-import type { TradedOption } from '../_kit/tradedOption.ts'
+import type { TradedOption } from '../_kit/traded/tradedOption.ts'
 import * as catalog from './catalog.ts'
 import type { TradedDay } from './derivation.ts'
 

@@ -1,4 +1,4 @@
-import { DELTA_BUCKETS, type DeltaBucket, type DeltaVols } from '../_kit/surface.ts'
+import { DELTA_BUCKETS, type DeltaBucket, type DeltaVols } from '../_kit/surface/surface.ts'
 
 /** Vols by delta as they are stored: null where the smile does not reach. */
 export const volColumns = (row: DeltaVols): Record<DeltaBucket, number | null> =>

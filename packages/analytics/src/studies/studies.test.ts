@@ -1,8 +1,8 @@
 import { MS_PER_DAY, vol, yearsBetween } from '@gvol/market'
 import { deribitGreeks } from '@gvol/quant'
 import { describe, expect, test } from 'vitest'
-import { surfaceOf } from '../_kit/chainSurface.ts'
 import { columnFault } from '../_kit/column.ts'
+import { surfaceOf } from '../_kit/surface/chainSurface.ts'
 import { answerOf, columnsOf, contextOf, pastOf } from '../testing/contextOf.ts'
 import {
   AT_MS,
@@ -18,8 +18,13 @@ import { studies } from './catalog.ts'
 const chain = syntheticChain()
 const live = contextOf(chain)
 const PAST: ReadonlySet<string> = new Set(['candle', 'funding-rate'])
-/** They need futures to hedge with, and the stored days of what is open: their own tests give them. */
-const MORE_THAN_A_CHAIN: ReadonlySet<string> = new Set(['portfolio-hedges', 'venue-days'])
+/** They need futures, the stored days of what is open, or trades: their own tests give them. */
+const MORE_THAN_A_CHAIN: ReadonlySet<string> = new Set([
+  'portfolio-hedges',
+  'unique-trades',
+  'venue-days',
+  'vol-index-futures',
+])
 
 describe.each(Object.entries(studies))('%s', (id, study) => {
   test('its key is its id, and every column says its unit and meaning', () => {

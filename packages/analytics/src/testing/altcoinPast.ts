@@ -1,6 +1,6 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { sviVol } from '@gvol/quant'
-import { DELTA_BUCKETS, type DeltaBucket } from '../_kit/surface.ts'
+import { DELTA_BUCKETS, type DeltaBucket } from '../_kit/surface/surface.ts'
 import { moneynessOf } from '../studies/altcoin-vol/references.ts'
 import type { KnownRows } from './emptyContext.ts'
 import { contextOfPrices, type PastBar, walkedBars } from './pricePast.ts'

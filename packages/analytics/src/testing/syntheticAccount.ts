@@ -69,6 +69,14 @@ export const syntheticAccount: AccountState = {
       ...{ price: 88_123.5, pnlUsd: 6_147.5, grossUsd: 6_150 },
     },
   ],
+  vaults: [
+    {
+      ...{ name: 'rswETHC', held: 12.5, atMs: unixMs(AT_MS - 3_600_000), tokens: 1_000, tvlUsd: 2_700_000 },
+      ...{ tokenUsd: 2_700, base: 1.05, underlying: 1.07 },
+    },
+    { name: 'weETHC', held: 0, atMs: unixMs(AT_MS - 3_600_000), tokens: 400, tvlUsd: 1_200_000, tokenUsd: 3_000 },
+    { name: 'an old one', held: 3 },
+  ],
   notes: [],
 }
 

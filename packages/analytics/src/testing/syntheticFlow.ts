@@ -2,7 +2,7 @@ import { type BlockRfqTrade, type Chain, optionTypeFromCode, type Trade, unixMs,
 import type { OptionFlowRow } from '@gvol/store'
 import { hourlyFlow } from '../_kit/flow/hourlyFlow.ts'
 import { pricedChain } from '../_kit/pricedChain.ts'
-import type { TradedOption } from '../_kit/tradedOption.ts'
+import type { TradedOption } from '../_kit/traded/tradedOption.ts'
 import { AT_MS, INDEX } from './syntheticChain.ts'
 
 const HOUR_MS = 3_600_000

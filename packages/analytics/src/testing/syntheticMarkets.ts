@@ -177,7 +177,9 @@ export const marketsContext = (): StudyContext =>
         return tape.trades.filter(
           (trade) =>
             trade.atMs >= fromMs &&
-            trade.kind === where.kind &&
+            [where.kind]
+              .flatMap((kind) => (typeof kind === 'object' ? (kind as { in: string[] }).in : kind))
+              .includes(trade.kind) &&
             ['blockTradeId', 'blockRfqId'].every(
               (name) => where[name] === undefined || trade[name as 'blockTradeId'] !== undefined,
             ),

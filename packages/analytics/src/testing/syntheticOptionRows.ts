@@ -1,6 +1,6 @@
 import { MS_PER_DAY, MS_PER_HOUR, yearsBetween } from '@gvol/market'
 import { greeks } from '@gvol/quant'
-import { DELTA_BUCKETS, type DeltaBucket } from '../_kit/surface.ts'
+import { DELTA_BUCKETS, type DeltaBucket } from '../_kit/surface/surface.ts'
 import { AT_MS, EXPIRIES, expiryMsOf, INDEX, trueVol } from './syntheticChain.ts'
 
 const TENORS = [1, 2, 3, 7, 14, 21, 30, 60, 90, 180] as const

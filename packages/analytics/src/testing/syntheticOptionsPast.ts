@@ -14,7 +14,7 @@ import {
 import { greeks } from '@gvol/quant'
 import { hourlyFlow } from '../_kit/flow/hourlyFlow.ts'
 import type { StudyContext } from '../_kit/study.ts'
-import type { TradedOption } from '../_kit/tradedOption.ts'
+import type { TradedOption } from '../_kit/traded/tradedOption.ts'
 import { emptyContext } from './emptyContext.ts'
 import { AT_MS, INDEX, syntheticChain, syntheticQuotes } from './syntheticChain.ts'
 

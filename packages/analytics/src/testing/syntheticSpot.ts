@@ -9,21 +9,25 @@ import { DAY_BARS, dayBarsAnswer } from './syntheticMarkets.ts'
 export const PAIRS = [
   { coin: 'BTC', bid: 90_010, ask: 90_028, last: 90_020, before: 88_000, bidSize: 1.5, volume: 9e8 },
   { coin: 'ETH', bid: 2_998, ask: 3_000, last: 2_999, before: 3_100, bidSize: 12, volume: 4e8 },
-  { coin: 'SOL', bid: undefined, ask: 151, last: 150, before: 150, bidSize: undefined, volume: 1e8 },
+  { coin: 'SOL', bid: undefined, ask: 151, last: 150, before: undefined, bidSize: undefined, volume: 1e8 },
 ] as const
+/** What SOL closed at by the hour around a day earlier, when nobody quoted it: the last bar had not ended then. */
+export const SOL_CLOSES = [140, 144, 147] as const
 
 const day = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY
 const marketOf = (coin: string) => ({ venue: 'okx', symbol: `${coin}_USDT`, instrument: `${coin}-USDT` })
 
 const quotesAt = (atMs: number) =>
-  PAIRS.map(({ coin, bid, ask, last, before, bidSize, volume }) => ({
-    ...marketOf(coin),
-    // Quotes spell one pair otherwise than its bars.
-    ...(coin === 'SOL' ? { instrument: 'SOL/USDT' } : {}),
-    ...{ quoteCurrency: 'USDT', atMs: atMs - MS_PER_MINUTE, bid, ask, bidSize, askSize: 2 },
-    last: atMs < AT_MS - MS_PER_DAY / 2 ? before : last,
-    volume24hQuote: volume,
-  }))
+  PAIRS.filter(({ before }) => before !== undefined || atMs >= AT_MS - MS_PER_DAY / 2).map(
+    ({ coin, bid, ask, last, before, bidSize, volume }) => ({
+      ...marketOf(coin),
+      // Quotes spell one pair otherwise than its bars.
+      ...(coin === 'SOL' ? { instrument: 'SOL/USDT' } : {}),
+      ...{ quoteCurrency: 'USDT', atMs: atMs - MS_PER_MINUTE, bid, ask, bidSize, askSize: 2 },
+      last: atMs < AT_MS - MS_PER_DAY / 2 ? before : last,
+      volume24hQuote: volume,
+    }),
+  )
 
 /** Hours of the BTC pair over a week, for candles. */
 const hours = walkedBars({ days: 7, intervalMs: MS_PER_HOUR, volAt: () => 0.5, start: INDEX, seed: 9, endMs: AT_MS })
@@ -132,6 +136,11 @@ export const spotContext = (): StudyContext =>
     rows: (table, span) => {
       const atMs = 'latest' in span ? (span.asOfMs ?? AT_MS) : AT_MS
       if (table === 'spot-quote') return quotesAt(atMs)
+      if (table === 'candle')
+        return SOL_CLOSES.map((close, i) => ({
+          ...{ ...marketOf('SOL'), kind: 'spot', intervalMs: MS_PER_HOUR, close },
+          atMs: AT_MS - MS_PER_DAY - MS_PER_HOUR * (2.2 - i),
+        }))
       if (table !== 'index-price') return []
       return [
         { venue: 'deribit', symbol: 'BTC', indexName: 'btc_usd', price: 89_990 },

@@ -1,4 +1,4 @@
-import type { UnixMs } from '../units.ts'
+import type { UnixMs } from '../units/units.ts'
 import { defineEvent } from './defineEvent.ts'
 import { AMOUNT, AT, FUNDING, HOURS, INSTANT, may, outside, PRICE, SIZE, stake } from './domain.ts'
 import type { Stamp } from './stamp.ts'

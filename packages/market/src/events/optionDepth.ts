@@ -1,5 +1,5 @@
 import type { OptionType } from '../instrument.ts'
-import type { UnixMs } from '../units.ts'
+import type { UnixMs } from '../units/units.ts'
 import { defineEvent } from './defineEvent.ts'
 import { AMOUNT, AT, COUNT, INSTANT, may, must, PRICE, SIZE } from './domain.ts'
 import type { Stamp } from './stamp.ts'

@@ -6,7 +6,7 @@ import {
   type QuoteNumber,
   type QuoteNumberKind,
 } from '../quoteColumns.ts'
-import type { UnixMs } from '../units.ts'
+import type { UnixMs } from '../units/units.ts'
 import { defineEvent } from './defineEvent.ts'
 import { AMOUNT, AT, DELTA, type Domain, GREEK, INSTANT, may, must, PRICE, SIZE, VOL } from './domain.ts'
 import type { Stamp } from './stamp.ts'

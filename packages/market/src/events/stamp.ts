@@ -1,4 +1,4 @@
-import type { UnixMs } from '../units.ts'
+import type { UnixMs } from '../units/units.ts'
 
 /** What every event carries: who said it, when it was true there, when it reached us. */
 export type Stamp = {

@@ -1,4 +1,4 @@
-import type { UnixMs, Vol } from '../units.ts'
+import type { UnixMs, Vol } from '../units/units.ts'
 import { defineEvent } from './defineEvent.ts'
 import { AMOUNT, AT, INSTANT, may, PRICE, SIZE, VOL } from './domain.ts'
 import type { Stamp } from './stamp.ts'

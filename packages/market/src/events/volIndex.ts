@@ -1,4 +1,4 @@
-import type { Vol } from '../units.ts'
+import type { Vol } from '../units/units.ts'
 import { defineEvent } from './defineEvent.ts'
 import { AT, must, VOL } from './domain.ts'
 import type { Stamp } from './stamp.ts'

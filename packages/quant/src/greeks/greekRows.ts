@@ -59,7 +59,9 @@ const writeRows = (rows: number, start: number, out: GreekColumns): void => {
     const rate = rates[i]
     const stdDev = deviations[i]
     if (!(isModerate(forward) && isModerate(strike) && isModerate(time) && isModerate(vol) && isModerate(stdDev))) {
-      writeLimit(row, i, out)
+      if (time === 0 && forward !== strike && isModerate(forward) && isModerate(strike) && isModerate(vol))
+        writeExpired(row, i, out)
+      else writeLimit(row, i, out)
       continue
     }
     const sign = types[i] === 0 ? 1 : -1
@@ -104,6 +106,36 @@ const writeRows = (rows: number, start: number, out: GreekColumns): void => {
     if (ultima !== undefined) ultima[row] = -vegaValue * perVol * perVol * (3 * h * h + t * t - product * product)
     if (dualDelta !== undefined) dualDelta[row] = -sign * (sign * d2 > 0 ? discount - tail2 : tail2)
     if (dualGamma !== undefined) dualGamma[row] = density2 * perStrike * perDeviation
+  }
+}
+
+const NOTHING_LEFT = [
+  'gamma',
+  'vega',
+  'vanna',
+  'volga',
+  'veta',
+  'speed',
+  'zomma',
+  'color',
+  'ultima',
+  'dualGamma',
+] as const
+
+/** At expiry beside the strike: what {@link limitGreeks} says, without an object for each of many. */
+const writeExpired = (row: number, i: number, out: GreekColumns): void => {
+  const sign = types[i] === 0 ? 1 : -1
+  const intrinsic = Math.max(sign * (forwards[i] - strikes[i]), 0)
+  const part = intrinsic > 0 ? sign : 0
+  if (out.price !== undefined) out.price[row] = intrinsic
+  if (out.delta !== undefined) out.delta[row] = part
+  if (out.dualDelta !== undefined) out.dualDelta[row] = 0 - part
+  if (out.rho !== undefined) out.rho[row] = 0
+  if (out.theta !== undefined) out.theta[row] = rates[i] * intrinsic
+  if (out.charm !== undefined) out.charm[row] = rates[i] * part
+  for (const name of NOTHING_LEFT) {
+    const column = out[name]
+    if (column !== undefined) column[row] = 0
   }
 }
 

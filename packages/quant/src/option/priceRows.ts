@@ -26,7 +26,11 @@ export const priceRows = { types, forwards, strikes, times, vols, moneynesses, d
 
 const fillMoneyness = (rows: number): void => {
   for (let i = 0; i < rows; i++) {
-    moneynesses[i] = -Math.abs(logMoneyness(forwards[i], strikes[i]))
+    // A call and its put, a strike on several days: rows side by side often share their logarithm.
+    moneynesses[i] =
+      i > 0 && forwards[i] === forwards[i - 1] && strikes[i] === strikes[i - 1]
+        ? moneynesses[i - 1]
+        : -Math.abs(logMoneyness(forwards[i], strikes[i]))
     deviations[i] = vols[i] * Math.sqrt(times[i])
   }
 }

@@ -55,25 +55,47 @@ export type ScenarioGrid = {
   readonly values: { readonly [measure in ScenarioMeasure]?: Float64Array }
 }
 
-/** Every cell of a grid, in the order of its columns. */
+/** Every cell of a grid, in the order of its columns, and what all legs have in common there. */
 type Cells = {
+  readonly length: number
   readonly move: Float64Array
   readonly shift: Float64Array
   readonly day: Float64Array
+  readonly days: Float64Array
   readonly price: Float64Array
+  readonly squaredPrice: Float64Array
+  /** 1 + move: what forwards grow by. */
+  readonly growth: Float64Array
 }
 
 const cellsOf = (spot: number, moves: Float64Array, volShifts: Float64Array, days: Float64Array): Cells => {
   const length = moves.length * volShifts.length * days.length
   const per = volShifts.length * days.length
   const move = Float64Array.from({ length }, (_, cell) => moves[Math.floor(cell / per)])
+  const price = move.map((value) => spot * (1 + value))
   return {
-    move,
+    ...{ length, move, days, price },
     shift: Float64Array.from({ length }, (_, cell) => volShifts[Math.floor(cell / days.length) % volShifts.length]),
     day: Float64Array.from({ length }, (_, cell) => days[cell % days.length]),
-    price: move.map((value) => spot * (1 + value)),
+    squaredPrice: price.map((value) => value * value),
+    growth: move.map((value) => 1 + value),
   }
 }
+
+/** Columns that one leg after the other is computed in. */
+const scratchOf = (length: number) => {
+  const column = () => new Float64Array(length)
+  return {
+    calls: new Uint8Array(length),
+    puts: new Uint8Array(length).fill(1),
+    ...{ forward: column(), perForward: column(), strike: column(), timeYears: column(), vol: column() },
+    /** √(30/days left). */
+    vegaWeight: column(),
+    won: column(),
+    of: { price: column(), delta: column(), gamma: column(), vega: column(), theta: column() },
+  }
+}
+type Scratch = ReturnType<typeof scratchOf>
 
 /** dσ/dk of a leg's smile at its strike, vol per unit of ln(K/F). */
 const slopeOf = ({ smile, volSlope = 0, strike, forward, timeYears }: OptionLeg): number => {
@@ -100,7 +122,12 @@ const deviationsOf = ({ strike, forward, vol, timeYears }: OptionLeg): number =>
   return Math.max(-MOST_DEVIATIONS, Math.min(MOST_DEVIATIONS, Math.log(strike / forward) / deviation))
 }
 
-const shiftedVols = (leg: OptionLeg, { move, shift }: Cells, settings: ScenarioSettings): Float64Array => {
+const fillVols = (
+  leg: OptionLeg,
+  { length, move, shift }: Cells,
+  settings: ScenarioSettings,
+  vol: Float64Array,
+): void => {
   const { volShift = 'points', sticky = 'strike', twist = 0 } = settings
   const slide = sticky === 'delta' ? slideOf(leg) : undefined
   const tilt = twist === 0 ? 0 : twist * deviationsOf(leg)
@@ -108,13 +135,30 @@ const shiftedVols = (leg: OptionLeg, { move, shift }: Cells, settings: ScenarioS
   // Cells of one move stand side by side: the smile is read once for each.
   let lastMove = Number.NaN
   let base = leg.vol + tilt
-  return shift.map((value, cell) => {
+  for (let cell = 0; cell < length; cell++) {
     if (slide !== undefined && move[cell] !== lastMove) {
       lastMove = move[cell]
       base = leg.vol + tilt + slide(Math.log1p(lastMove))
     }
-    return Math.max(0, volShift === 'relative' ? base * (1 + value) : base + points * value)
-  })
+    vol[cell] = Math.max(0, volShift === 'relative' ? base * (1 + shift[cell]) : base + points * shift[cell])
+  }
+}
+
+/** Life left and the weight of vega, which only the days change. */
+const fillLives = (leg: OptionLeg, { length, days }: Cells, { timeYears, vegaWeight }: Scratch): void => {
+  for (let day = 0; day < days.length; day++) {
+    const life = Math.max(0, leg.timeYears - days[day] / 365)
+    const weight = weightedVega(1, life)
+    for (let cell = day; cell < length; cell += days.length) {
+      timeYears[cell] = life
+      vegaWeight[cell] = weight
+    }
+  }
+}
+
+const fillForwards = (leg: Leg, { length, growth }: Cells, { forward, perForward }: Scratch): void => {
+  for (let cell = 0; cell < length; cell++) forward[cell] = leg.forward * growth[cell]
+  for (let cell = 0; cell < length; cell++) perForward[cell] = 1 / forward[cell]
 }
 
 type Values = { [measure in ScenarioMeasure]?: Float64Array }
@@ -122,34 +166,32 @@ type Values = { [measure in ScenarioMeasure]?: Float64Array }
 /** Adds P&L to both currencies of a grid; as `pnlOf` says it, without an object for every cell. */
 const addPnl = (
   leg: Leg,
-  cells: Cells,
-  forward: Float64Array,
+  { length, price }: Cells,
+  { forward, won }: Scratch,
   value: Float64Array,
   { pnlUsd, pnlCoin }: Values,
 ): void => {
   const entry = entryOf(leg)
   const { quantity, isInverse } = leg
-  const { price } = cells
   const isFuture = leg.type === 'future'
-  const won = new Float64Array(forward.length)
-  for (let cell = 0; cell < won.length; cell++) {
+  for (let cell = 0; cell < length; cell++) {
     const gain = isInverse && !isFuture ? value[cell] / forward[cell] - entry : value[cell] - entry
     won[cell] = quantity * (isInverse && isFuture ? gain / forward[cell] : gain)
   }
   // What is won is coins of an inverse leg, quote currency of a linear one.
-  if (pnlUsd)
-    for (let cell = 0; cell < won.length; cell++) pnlUsd[cell] += isInverse ? won[cell] * price[cell] : won[cell]
+  if (pnlUsd) for (let cell = 0; cell < length; cell++) pnlUsd[cell] += isInverse ? won[cell] * price[cell] : won[cell]
   if (pnlCoin)
-    for (let cell = 0; cell < won.length; cell++) pnlCoin[cell] += isInverse ? won[cell] : won[cell] / price[cell]
+    for (let cell = 0; cell < length; cell++) pnlCoin[cell] += isInverse ? won[cell] : won[cell] / price[cell]
 }
 
-const addFuture = (leg: FutureLeg, cells: Cells, values: Values): void => {
+const addFuture = (leg: FutureLeg, cells: Cells, scratch: Scratch, values: Values): void => {
   const { quantity, fundingApr = 0 } = leg
   const { delta, deltaSkew, deltaCash, thetaPerDay, pnlUsd, pnlCoin } = values
   const entry = entryOf(leg)
-  const forward = cells.move.map((move) => leg.forward * (1 + move))
-  addPnl(leg, cells, forward, forward, values)
-  for (let cell = 0; cell < forward.length; cell++) {
+  fillForwards(leg, cells, scratch)
+  const { forward } = scratch
+  addPnl(leg, cells, scratch, forward, values)
+  for (let cell = 0; cell < cells.length; cell++) {
     // Funding is paid on the notional: of an inverse contract the USD of its entry, of a linear one its value.
     const perDay = (-fundingApr * quantity * (leg.isInverse ? entry : forward[cell])) / 365
     const paid = perDay * cells.day[cell]
@@ -163,23 +205,27 @@ const addFuture = (leg: FutureLeg, cells: Cells, values: Values): void => {
   }
 }
 
-const addOption = (leg: OptionLeg, cells: Cells, values: Values, settings: ScenarioSettings): void => {
-  const { length } = cells.move
-  const types = new Uint8Array(length).fill(leg.type === 'call' ? 0 : 1)
-  const forward = cells.move.map((move) => leg.forward * (1 + move))
-  const timeYears = cells.day.map((day) => Math.max(0, leg.timeYears - day / 365))
-  const vol = shiftedVols(leg, cells, settings)
+const addOption = (
+  leg: OptionLeg,
+  cells: Cells,
+  scratch: Scratch,
+  values: Values,
+  settings: ScenarioSettings,
+): void => {
+  const { forward, timeYears, vol, strike, of } = scratch
+  const types = leg.type === 'call' ? scratch.calls : scratch.puts
+  fillForwards(leg, cells, scratch)
+  fillLives(leg, cells, scratch)
+  fillVols(leg, cells, settings, vol)
   const isPnlOnly = Object.keys(values).every((measure) => measure === 'pnlUsd' || measure === 'pnlCoin')
   if (isPnlOnly) {
-    addPnl(leg, cells, forward, black76Vec(types, forward, leg.strike, timeYears, vol), values)
+    addPnl(leg, cells, scratch, black76Vec(types, forward, leg.strike, timeYears, vol, of.price), values)
     return
   }
-  const columns = { types, forward, strike: new Float64Array(length).fill(leg.strike), timeYears, vol }
-  const column = () => new Float64Array(length)
-  const of = { price: column(), delta: column(), gamma: column(), vega: column(), theta: column() }
-  greeksVec(columns, of)
-  addPnl(leg, cells, forward, of.price, values)
-  addGreeks(leg, { ...cells, forward, timeYears }, of, values)
+  strike.fill(leg.strike)
+  greeksVec({ types, forward, strike, timeYears, vol }, of)
+  addPnl(leg, cells, scratch, of.price, values)
+  addGreeks(leg, cells, scratch, values)
 }
 
 /** Adds a column times a number to a measure, where it is asked for. */
@@ -199,35 +245,19 @@ const addWeighted = (
   for (let cell = 0; cell < sum.length; cell++) sum[cell] += factor * column[cell] * weight[cell]
 }
 
-type OptionCells = Cells & { readonly forward: Float64Array; readonly timeYears: Float64Array }
-type GreeksOfCells = Readonly<Record<'price' | 'delta' | 'gamma' | 'vega' | 'theta', Float64Array>>
-
 // A loop per measure: one loop over all of them, each perhaps absent, is several times slower.
-const addGreeks = (leg: OptionLeg, cells: OptionCells, of: GreeksOfCells, values: Values): void => {
+const addGreeks = (leg: OptionLeg, cells: Cells, { of, perForward, vegaWeight }: Scratch, values: Values): void => {
   const { quantity, isInverse } = leg
-  const { deltaCash, deltaSkew, gammaUsdPerPct, weightedVegaPerPoint } = values
+  const { deltaCash, deltaSkew } = values
   addTimes(values.delta, of.delta, quantity)
   addTimes(deltaCash, of.delta, quantity)
-  const perForward = cells.forward.map((forward) => 1 / forward)
   if (isInverse) addWeighted(deltaCash, of.price, -quantity, perForward)
   addTimes(deltaSkew, of.delta, quantity)
   const slope = deltaSkew ? slopeOf(leg) : 0
   if (slope !== 0) addWeighted(deltaSkew, of.vega, -quantity * slope, perForward)
-  if (gammaUsdPerPct)
-    addWeighted(
-      gammaUsdPerPct,
-      of.gamma,
-      quantity / 100,
-      cells.price.map((price) => price * price),
-    )
+  addWeighted(values.gammaUsdPerPct, of.gamma, quantity / 100, cells.squaredPrice)
   addTimes(values.vegaPerPoint, of.vega, quantity / 100)
-  if (weightedVegaPerPoint)
-    addWeighted(
-      weightedVegaPerPoint,
-      of.vega,
-      quantity / 100,
-      cells.timeYears.map((life) => weightedVega(1, life)),
-    )
+  addWeighted(values.weightedVegaPerPoint, of.vega, quantity / 100, vegaWeight)
   addTimes(values.thetaPerDay, of.theta, quantity / 365)
 }
 
@@ -252,10 +282,11 @@ export const scenarioGrid = (legs: readonly Leg[], spot: number, settings: Scena
   for (const move of moves) if (!(move > -1)) throw new RangeError(`A spot move must lie above −1; got ${move}.`)
   for (const day of days) if (!(day >= 0)) throw new RangeError(`Days passed must be 0 or more; got ${day}.`)
   const cells = cellsOf(spot, moves, volShifts, days)
-  const values: Values = Object.fromEntries(measures.map((measure) => [measure, new Float64Array(cells.move.length)]))
+  const values: Values = Object.fromEntries(measures.map((measure) => [measure, new Float64Array(cells.length)]))
+  const scratch = scratchOf(cells.length)
   for (const leg of legs) {
-    if (leg.type === 'future') addFuture(leg, cells, values)
-    else addOption(leg, cells, values, settings)
+    if (leg.type === 'future') addFuture(leg, cells, scratch, values)
+    else addOption(leg, cells, scratch, values, settings)
   }
   return { moves, prices: moves.map((move) => spot * (1 + move)), volShifts, days, values }
 }

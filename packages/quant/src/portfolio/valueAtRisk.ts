@@ -49,6 +49,8 @@ export type HistoricalMoves = {
   readonly returns: Float64Array
   /** Change of the at-the-money vol over the horizon; decimal points; absent: vols stay. */
   readonly volChanges?: Float64Array
+  /** Change of each leg's own vol, decimal points, a column per leg; taken as it is, in the place of `volChanges`. */
+  readonly legVolChanges?: readonly Float64Array[]
 }
 
 /**
@@ -59,7 +61,7 @@ export type HistoricalMoves = {
  * @param moves         past returns and vol changes
  * @param horizonYears  time that passes in each case; Act/365; default one day
  * @returns profit or loss in quote currency per case, for `valueAtRisk`; NaN where the past has a hole
- * @remarks Full revaluation, not greeks. Vols move by the past change × √(30/DTE), at most tripled, and not below 0.
+ * @remarks Full revaluation, not greeks. Vols move by the past change × √(30/DTE), at most tripled, or by each leg's own; not below 0.
  *   Throws RangeError on a leg without meaning.
  */
 export const historicalPnl = (
@@ -69,21 +71,27 @@ export const historicalPnl = (
   horizonYears = 1 / 365,
 ): Float64Array => {
   checkLegs(legs)
-  const { returns, volChanges } = moves
+  const { returns, volChanges, legVolChanges } = moves
   checkLengths(returns.length, { volChanges })
+  if (legVolChanges !== undefined) {
+    if (legVolChanges.length !== legs.length)
+      throw new RangeError(`A column of vol changes per leg was expected: ${legs.length}; got ${legVolChanges.length}.`)
+    for (const ofLeg of legVolChanges) checkLengths(returns.length, { volChanges: ofLeg })
+  }
   const fromNow = legs.map((leg): Leg => ({ ...leg, entryPrice: undefined }))
   return returns.map((logReturn, i) => {
     const growth = Math.exp(logReturn)
     const volChange = volChanges ? volChanges[i] : 0
     let usd = 0
-    for (const leg of fromNow) {
+    for (const [at, leg] of fromNow.entries()) {
       const life = leg.type === 'future' ? 0 : leg.timeYears
       const weight = life > 0 ? Math.min(3, Math.sqrt(30 / (365 * life))) : 0
+      const change = legVolChanges === undefined ? volChange * weight : legVolChanges[at][i]
       usd += legPnl(leg, {
         spot: spot * growth,
         forward: leg.forward * growth,
         timeYears: Math.max(0, life - horizonYears),
-        vol: leg.type === 'future' ? 0 : Math.max(0, leg.vol + volChange * weight),
+        vol: leg.type === 'future' ? 0 : Math.max(0, leg.vol + change),
       }).usd
     }
     return usd

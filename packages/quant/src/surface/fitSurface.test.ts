@@ -3,7 +3,7 @@ import { sharedText } from '../../test/sharedRows.ts'
 import type { SviQuotes } from '../smile/fit/sviQuotes.ts'
 import { type SmileSlice, type SviRaw, svi, sviVol, sviVolVec } from '../smile/svi/svi.ts'
 import { fitSurface, type SurfaceFit } from './fitSurface.ts'
-import { sviRawFromSsvi } from './ssvi.ts'
+import { sviRawFromSsvi } from './ssvi/ssvi.ts'
 import type { SurfaceQuotes } from './surfaceQuotes.ts'
 
 /** Distance below which a rounded total variance counts as the same. */

@@ -1,7 +1,7 @@
 import type { Market } from '@gvol/market'
 import { deltaVolsAt } from '../deltaVolColumns.ts'
 import type { StudyContext } from '../study.ts'
-import { DELTA_BUCKETS, type DeltaVols } from '../surface.ts'
+import { DELTA_BUCKETS, type DeltaVols } from '../surface/surface.ts'
 
 /** Smiles of fixed tenors at the end of each bucket of time, by the beginning of the bucket, then by tenor. */
 export type TenorSeries = ReadonlyMap<number, ReadonlyMap<number, DeltaVols>>

@@ -53,7 +53,7 @@ export const addedFlow = (rows: readonly OptionFlowRow[], asked: Omit<FlowAsked,
     const group = groups.get(key) ?? emptyGroup(values, row.atMs)
     groups.set(key, group)
     group.firstMs = Math.min(group.firstMs, row.atMs)
-    for (const name of FLOW_SUMS) group[name] += row[name]
+    for (const name of FLOW_SUMS) group[name] += row[name] ?? Number.NaN
   }
   return columnsOf(by, [...groups.values()])
 }

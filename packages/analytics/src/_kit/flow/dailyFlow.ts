@@ -22,7 +22,7 @@ export const dailyFlow = (hours: readonly OptionFlowRow[]): readonly OptionFlowD
         continue
       }
       row.firstMs = Math.min(row.firstMs, hour.atMs)
-      for (const name of FLOW_SUMS) row[name] += hour[name]
+      for (const name of FLOW_SUMS) row[name] = (row[name] ?? Number.NaN) + (hour[name] ?? Number.NaN)
     }
   }
   return [...rows.values()]

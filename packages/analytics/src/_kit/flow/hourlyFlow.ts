@@ -1,10 +1,11 @@
 import { type BlockRfqTrade, type Market, MS_PER_HOUR } from '@gvol/market'
 import type { OptionFlowRow } from '@gvol/store'
-import type { TradedOption } from '../tradedOption.ts'
+import type { TradedOption } from '../traded/tradedOption.ts'
 import { type CustomerSettings, customerSides, isBlock } from './customerSide.ts'
 import { premiumUsdOf, tradeGreeks } from './tradeGreeks.ts'
 
-type Mutable<Row> = { -readonly [Name in keyof Row]: Row[Name] }
+/** Hours that are summed up here know all of it. */
+type Hour = { -readonly [Name in keyof OptionFlowRow]: NonNullable<OptionFlowRow[Name]> }
 
 const NOTHING = {
   trades: 0,
@@ -21,6 +22,11 @@ const NOTHING = {
   netDeltaCoin: 0,
   netGamma: 0,
   netVegaUsd: 0,
+  premiumWithVol: 0,
+  volPremium: 0,
+  takerBoughtTrades: 0,
+  takerBoughtPremiumUsd: 0,
+  takerBoughtNotionalUsd: 0,
 }
 
 /** What was bought and sold of every option in every hour, on the screen and in blocks apart, in the order of the table's key. */
@@ -33,7 +39,7 @@ export const hourlyFlow = (
   const trades = options.map(({ trade }) => trade)
   const { direction, expected } = customerSides(trades, structures, settings)
   const greeks = tradeGreeks(symbol, options)
-  const rows = new Map<string, Mutable<OptionFlowRow>>()
+  const rows = new Map<string, Hour>()
   for (const [i, option] of options.entries()) {
     const { trade, expiryMs, strike, optionType } = option
     const atMs = Math.floor(trade.atMs / MS_PER_HOUR) * MS_PER_HOUR
@@ -43,7 +49,7 @@ export const hourlyFlow = (
       ...{ venue, symbol, atMs, expiryMs, strike, optionType, instrument: trade.instrument, place },
       ...NOTHING,
     }
-    rows.set(key, row as Mutable<OptionFlowRow>)
+    rows.set(key, row as Hour)
     const amount = trade.amountCoin ?? 0
     const side = direction[i]
     row.trades++
@@ -61,6 +67,15 @@ export const hourlyFlow = (
     row.netDeltaCoin += side * amount * greeks.delta[i] || 0
     row.netGamma += side * amount * greeks.gamma[i] || 0
     row.netVegaUsd += side * amount * greeks.vega[i] || 0
+    if (trade.vol !== undefined) {
+      row.premiumWithVol += amount * trade.price
+      row.volPremium += trade.vol * amount * trade.price
+    }
+    if (trade.takerSide === 'buy') {
+      row.takerBoughtTrades++
+      row.takerBoughtPremiumUsd += premium
+      row.takerBoughtNotionalUsd += amount * (trade.index ?? 0)
+    }
   }
   return [...rows.values()].sort(
     (a, b) =>

@@ -1,6 +1,6 @@
-import type { BlockRfqTrade, Trade } from '@gvol/market'
+import { type BlockRfqTrade, isInverseSymbol, type Trade } from '@gvol/market'
 import { packageSignature, recogniseStrategy, type StrategyLeg, type StrategyName, strategyLabel } from '@gvol/quant'
-import type { OptionTerms, TradedOption } from '../tradedOption.ts'
+import type { OptionTerms, TradedOption } from '../traded/tradedOption.ts'
 import { CUSTOMER_RULES, type CustomerRule, type CustomerSettings, customerSides, isBlock } from './customerSide.ts'
 import type { TermsOf } from './readTrades.ts'
 import { premiumUsdOf, tradeGreeks } from './tradeGreeks.ts'
@@ -148,6 +148,18 @@ const legsOf = (options: readonly TradedOption[], turn: 1 | -1): readonly Packag
   })
 }
 
+/** The hedge of a request for quote as its taker traded it; the venue states it as for a purchase of the structure. */
+export const takerHedge = ({ symbol, hedge, takerSide }: BlockRfqTrade): PackageHedge | undefined => {
+  if (hedge === undefined) return undefined
+  const { instrument, side, price, amount } = hedge
+  return {
+    ...{ instrument, price },
+    // Futures settled in the coin are sized in USD, the others in coins.
+    amountCoin: isInverseSymbol(symbol) ? amount / price : amount,
+    side: takerSide === 'buy' ? sign(side) : sign(side === 'buy' ? 'sell' : 'buy'),
+  }
+}
+
 const hedgesOf = (futures: readonly Trade[], rfq: BlockRfqTrade | undefined, turn: 1 | -1): readonly PackageHedge[] => {
   if (futures.length > 0) {
     return futures.map(({ instrument, takerSide, price, amountCoin }) => ({
@@ -155,11 +167,8 @@ const hedgesOf = (futures: readonly Trade[], rfq: BlockRfqTrade | undefined, tur
       side: (sign(takerSide) * turn) as 1 | -1,
     }))
   }
-  if (rfq?.hedge === undefined) return []
-  const { instrument, side, price, amount } = rfq.hedge
-  // The hedge is stated as for a purchase of the structure.
-  const taken = rfq.takerSide === 'buy' ? sign(side) : -sign(side)
-  return [{ instrument, price, amountCoin: amount / price, side: taken as 1 | -1 }]
+  const hedge = rfq && takerHedge(rfq)
+  return hedge === undefined ? [] : [hedge]
 }
 
 const namedAs = (legs: readonly PackageLeg[], hedge: readonly PackageHedge[]) => {

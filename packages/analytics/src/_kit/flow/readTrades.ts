@@ -11,7 +11,7 @@ import {
 import { type TableColumns, tables } from '@gvol/store'
 import { instantText } from '../instantText.ts'
 import type { StudyContext } from '../study.ts'
-import type { OptionTerms, TradedOption } from '../tradedOption.ts'
+import type { OptionTerms, TradedOption } from '../traded/tradedOption.ts'
 
 export type TapeReads = Pick<StudyContext<'trade' | 'block-rfq-trade' | 'instrument'>, 'rows' | 'query'>
 
@@ -138,12 +138,12 @@ export const readHedges = async (
   )
 }
 
-/** Prints of options that were part of a block or a request for quote, of every market, by time. */
+/** Prints of options, and of the futures that hedged them, that were part of a block or a request for quote, of every market, by time. */
 export const readBlocks = async (context: Pick<TapeReads, 'rows'>, span: Span): Promise<readonly Trade[]> => {
   const read = (where: { readonly [Name in 'blockTradeId' | 'blockRfqId']?: { readonly isKnown: true } }) =>
     context.rows('trade', span, {
       columns: ['venue', 'symbol', ...TRADE_COLUMNS],
-      where: { kind: 'option', ...where },
+      where: { kind: { in: ['option', 'future', 'perpetual'] }, ...where },
     })
   const found = await Promise.all([read({ blockTradeId: { isKnown: true } }), read({ blockRfqId: { isKnown: true } })])
   const trades = found.flatMap(({ size, column }) =>
@@ -151,7 +151,7 @@ export const readBlocks = async (context: Pick<TapeReads, 'rows'>, span: Span): 
       tradeAt({ venue: column.venue[row], symbol: column.symbol[row] }, column, row),
     ),
   )
-  const once = new Map(trades.map((trade) => [`${marketKey(trade)} ${trade.tradeId}`, trade]))
+  const once = new Map(trades.map((trade) => [`${marketKey(trade)} ${trade.kind} ${trade.tradeId}`, trade]))
   return [...once.values()].sort((a, b) => a.atMs - b.atMs)
 }
 
@@ -242,6 +242,14 @@ export const readTerms = async (
     })
   }
   return (instrument) => terms.get(instrument)
+}
+
+/** How many trades are of options that no list knows, so that they count nowhere, and where a list comes from; undefined where there are none. */
+export const unlistedText = (trades: readonly Trade[], termsOf: TermsOf): string | undefined => {
+  const unlisted = trades.filter(({ kind, instrument }) => kind === 'option' && termsOf(instrument) === undefined)
+  const [first] = unlisted
+  if (first === undefined) return undefined
+  return `${counted(unlisted.length)} stored option trades, such as one of ${first.instrument}, count nowhere: no stored list of instruments says what their options are. The desk keeps the lists of the venues it collects; import those of an export beside the trades.`
 }
 
 /** Trades with the terms of their options; those that nobody knows are left out. */

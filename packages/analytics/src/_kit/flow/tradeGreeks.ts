@@ -1,8 +1,8 @@
 import { isInverseSymbol, MS_PER_HOUR, yearsBetween } from '@gvol/market'
 import { greeksVec } from '@gvol/quant'
-import { carryBefore } from '../tradedForward.ts'
-import type { TradedOption } from '../tradedOption.ts'
-import { hintsByExpiry } from '../tradedSmiles.ts'
+import { carryBefore } from '../traded/tradedForward.ts'
+import type { TradedOption } from '../traded/tradedOption.ts'
+import { hintsByExpiry } from '../traded/tradedSmiles.ts'
 
 /** What one coin of each traded option was worth to hedge when it traded; NaN where a trade has no vol or index. */
 export type TradeGreeks = {

@@ -1,4 +1,12 @@
-import { coinOf, daysBetween, type FutureQuote, type FuturesBoard, MS_PER_DAY, yearsBetween } from '@gvol/market'
+import {
+  coinOf,
+  daysBetween,
+  type FutureQuote,
+  type FuturesBoard,
+  MS_PER_DAY,
+  volIndexCoin,
+  yearsBetween,
+} from '@gvol/market'
 import { basisApr, fundingApr, fundingNormalised } from '@gvol/quant'
 import { flag, maybe, number, text, time } from '../column.ts'
 import type { RowOf } from '../rows.ts'
@@ -78,6 +86,9 @@ const ratesOf = ({ kind, fundingRate, fundingIntervalHours }: FutureQuote): Rate
   }
 }
 
+/** Nothing can be bought and held to deliver a volatility index: its basis is no carry. */
+const NO_CARRY = { apr: undefined, aprCompounded: undefined }
+
 type Carry = Pick<FutureRow, 'price' | 'index' | 'basis' | 'basisShare' | 'apr' | 'aprCompounded'>
 
 /**
@@ -128,6 +139,7 @@ export const futureRow = (quote: FutureQuote): FutureRow => {
     mark,
     last: positive(quote.last),
     ...carryOf(price, positive(quote.index), atMs, expiryMs),
+    ...(volIndexCoin(symbol) === undefined ? {} : NO_CARRY),
     spreadBps: middle === undefined ? undefined : (((ask as number) - (bid as number)) / middle) * BASIS_POINTS,
     openInterestCoin: quote.openInterestCoin ?? ratio(quote.openInterestUsd, price),
     openInterestUsd: quote.openInterestUsd ?? product(quote.openInterestCoin, price),

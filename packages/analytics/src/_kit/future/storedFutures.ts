@@ -1,4 +1,4 @@
-import { type FutureQuote, type Market, marketKey, unixMs } from '@gvol/market'
+import { type FutureQuote, type Market, marketKey, unixMs, volIndexCoin } from '@gvol/market'
 import type { StudyContext } from '../study.ts'
 import { type FutureRow, futureRow } from './futureRow.ts'
 
@@ -41,7 +41,7 @@ export type StoredFuture = Market & { readonly row: FutureRow }
 /** The contract as a key of maps. */
 export const contractKey = (one: StoredFuture): string => `${marketKey(one)} ${one.row.instrument}`
 
-/** Futures and perpetuals of every market of a venue, or of all venues, as stored at an instant. */
+/** Futures and perpetuals of every market of a coin of a venue, or of all venues, as stored at an instant; none on volatility indices. */
 export const storedFutures = async (
   { venue, kind, atMs, maxAgeMs }: Asked,
   context: Pick<StudyContext<'future-quote'>, 'rows'>,
@@ -51,7 +51,9 @@ export const storedFutures = async (
     { venue, latest: 'of-market', asOfMs: atMs, maxAgeMs },
     { columns: COLUMNS, where: { kind } },
   )
-  return Array.from({ length: size }, (_, row): StoredFuture => {
+  const rows = Array.from({ length: size }, (_, row) => row)
+  const ofCoins = rows.filter((row) => volIndexCoin(column.symbol[row]) === undefined)
+  return ofCoins.map((row): StoredFuture => {
     const expiryMs = column.expiryMs[row]
     const known = Object.fromEntries(
       NUMBERS.flatMap((name) => (Number.isNaN(column[name][row]) ? [] : [[name, column[name][row]]])),

@@ -1,11 +1,11 @@
 import type { Market } from '@gvol/market'
 import { type CommonInput, noData, type RunResult, type StudyContext, whenText } from '../study.ts'
-import type { OptionTerms } from '../tradedOption.ts'
+import type { OptionTerms } from '../traded/tradedOption.ts'
 
 type Asked = CommonInput & { readonly venue: string; readonly instrument: string }
 
 /** What `optionOf` reads. */
-export const OPTION_NEEDS = ['instrument', 'dealer-flow'] as const
+export const OPTION_NEEDS = ['instrument', 'option-flow', 'dealer-flow'] as const
 type OptionContext = Pick<StudyContext<(typeof OPTION_NEEDS)[number]>, 'rows'>
 
 /** An option of a venue: its market and terms. */
@@ -46,12 +46,15 @@ export const optionOf = async (
     return { ok: true, option: { ...option, optionType } } as const
   }
   if (listed.size > 0 && listed.column.optionType[0] !== null) return of(listed.column, listed.column.optionType[0])
-  const traded = await context.rows(
-    'dealer-flow',
-    { venue },
-    { columns: ['symbol', 'expiryMs', 'strike', 'optionType'], where: { instrument }, limit: 1 },
-  )
-  if (traded.size > 0) return of(traded.column, traded.column.optionType[0])
+  // Hours of a store from before option flow, whose trades have aged away, stand in dealer flow alone.
+  for (const table of ['option-flow', 'dealer-flow'] as const) {
+    const traded = await context.rows(
+      table,
+      { venue },
+      { columns: ['symbol', 'expiryMs', 'strike', 'optionType'], where: { instrument }, limit: 1 },
+    )
+    if (traded.size > 0) return of(traded.column, traded.column.optionType[0])
+  }
   const names = await context.rows('instrument', { venue }, { columns: ['name'], where: { kind: 'option' } })
   return unknownOption(input, names.column.name)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { studies } from '../../studies/catalog.ts'
 import { answerOf, contextOf, pastOf } from '../../testing/contextOf.ts'
 import { AT_MS, syntheticChain } from '../../testing/syntheticChain.ts'
-import { surfaceOf } from '../chainSurface.ts'
+import { surfaceOf } from '../surface/chainSurface.ts'
 
 const chain = syntheticChain()
 const { expiries, index } = surfaceOf(chain)

@@ -1,9 +1,9 @@
 import { type Market, yearsBetween } from '@gvol/market'
-import { constantMaturities, surfaceOf } from '../chainSurface.ts'
 import { deltaVolsAt, knownAt } from '../deltaVolColumns.ts'
 import { chainAt } from '../stateOf.ts'
 import type { CommonInput, RunResult, StudyContext } from '../study.ts'
-import { DELTA_BUCKETS, type ExpirySurface, type Surface } from '../surface.ts'
+import { constantMaturities, surfaceOf } from '../surface/chainSurface.ts'
+import { DELTA_BUCKETS, type ExpirySurface, type Surface } from '../surface/surface.ts'
 
 /** Of an expiry what is stored for ever: quotes are thinned with age, what was derived from them is not. */
 export type KeptExpiry = Pick<

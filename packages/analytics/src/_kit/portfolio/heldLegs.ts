@@ -9,11 +9,11 @@ import {
 } from '@gvol/market'
 import { fundingApr, type Leg as PricedLeg, sviVol } from '@gvol/quant'
 import type { Leg } from '../argument/legs.ts'
-import { surfaceOf } from '../chainSurface.ts'
 import { futureRow } from '../future/futureRow.ts'
 import { memoised } from '../memoised.ts'
 import { pricedChain } from '../pricedChain.ts'
 import { type CommonInput, noData, type RunResult, type StudyContext, whenText } from '../study.ts'
+import { surfaceOf } from '../surface/chainSurface.ts'
 import { coinOfInstrument } from './coinOfInstrument.ts'
 
 /** What legs are read from. */

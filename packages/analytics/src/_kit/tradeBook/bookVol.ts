@@ -1,6 +1,6 @@
 import { isInverseSymbol, yearsBetween } from '@gvol/market'
 import { impliedVol } from '@gvol/quant'
-import type { OptionTerms } from '../tradedOption.ts'
+import type { OptionTerms } from '../traded/tradedOption.ts'
 import type { BookFacts } from './readBooks.ts'
 
 /** Vol of a price of a stored book: as the venue told it, else by Black-76 on the forward of the book. Undefined where there is none. */

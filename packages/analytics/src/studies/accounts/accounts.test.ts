@@ -130,3 +130,20 @@ test('address-settlements: newest first, fees are what the profit without them i
   const answer = await answerOf(settled, accountContext({ ...untold, notes: ['Derive cannot be reached.'] }), NAMED)
   expect(answer).toMatchObject({ ok: false, message: 'Derive cannot be reached.' })
 })
+
+test('address-vaults: worth is tokens × worth of one, the share of all tokens; what is not told is null, never 0', async () => {
+  const vaults = studies['address-vaults']
+  const columns = await columnsOf(vaults, accountContext(syntheticAccount), NAMED)
+  expect(columnFault(vaults.output, columns)).toBeUndefined()
+  expect([...columns.vault]).toEqual(['rswETHC', 'weETHC', 'an old one'])
+  expect([...columns.heldUsd]).toEqual([33_750, 0, Number.NaN])
+  expect([...columns.share]).toEqual([0.0125, 0, Number.NaN])
+  expect([...columns.underlying]).toEqual([1.07, Number.NaN, Number.NaN])
+  const { vaults: _, ...untold } = syntheticAccount
+  const answer = await answerOf(vaults, accountContext({ ...untold, notes: ['Derive cannot be reached.'] }), NAMED)
+  expect(answer).toMatchObject({ ok: false, message: 'Derive cannot be reached.' })
+  expect(await answerOf(vaults, accountContext({ ...untold, vaults: [] }), NAMED)).toMatchObject({
+    ok: false,
+    message: 'Derive tells of no vault.',
+  })
+})

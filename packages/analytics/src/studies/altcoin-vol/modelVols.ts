@@ -1,6 +1,6 @@
 import { altcoinSmile, type SviRaw } from '@gvol/quant'
 import { memoisedByText } from '../../_kit/memoised.ts'
-import type { DeltaBucket } from '../../_kit/surface.ts'
+import type { DeltaBucket } from '../../_kit/surface/surface.ts'
 import type { ChosenLink } from './dailyReturns.ts'
 
 /** Options of the coin that model and market are compared at. */

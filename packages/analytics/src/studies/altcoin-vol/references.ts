@@ -3,7 +3,7 @@ import { fitSvi, type SviRaw, strikeFromDelta } from '@gvol/quant'
 import { sharedRead } from '../../_kit/context/sharedRead.ts'
 import { deltaVolsAt } from '../../_kit/deltaVolColumns.ts'
 import type { StudyContext } from '../../_kit/study.ts'
-import { DELTA_BUCKETS, type DeltaBucket, type DeltaVols } from '../../_kit/surface.ts'
+import { DELTA_BUCKETS, type DeltaBucket, type DeltaVols } from '../../_kit/surface/surface.ts'
 
 /** Coins whose smiles others are mapped from, and on which the model is tested. */
 export const LISTED = ['BTC', 'ETH', 'SOL', 'XRP'] as const

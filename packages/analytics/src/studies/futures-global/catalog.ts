@@ -4,6 +4,7 @@ import { flowByVenue } from './flow-by-venue/study.ts'
 import { fundingByVenue } from './funding-by-venue/study.ts'
 import { futuresByVenue } from './futures-by-venue/study.ts'
 import { liquidationTape } from './liquidation-tape/study.ts'
+import { tenorBasisHistory } from './tenor-basis-history/study.ts'
 
 export const futuresGlobalStudies = {
   'curves-by-venue': curvesByVenue,
@@ -11,4 +12,5 @@ export const futuresGlobalStudies = {
   'funding-by-venue': fundingByVenue,
   'futures-by-venue': futuresByVenue,
   'liquidation-tape': liquidationTape,
+  'tenor-basis-history': tenorBasisHistory,
 } as const satisfies Readonly<Record<string, Study>>

@@ -75,6 +75,36 @@ test('curves: each venue has its own, a tenor lies between its neighbours', asyn
   for (const row of tenors) expect(columns.apr[row]).toBeCloseTo(rateAt(columns.days[row]), 10)
 })
 
+test('a maturity through time: each venue and margin at its own rate; a bucket with futures on one side of it has none', async () => {
+  const study = studies['tenor-basis-history']
+  const dayMs = 86_400_000
+  /** The boards as stored so many days ago, their futures as far from expiry as they are now. */
+  const storedAt = (daysAgo: number, isKept: (days: number) => boolean) =>
+    boards.flatMap(({ quotes }) =>
+      quotes.flatMap((quote) => {
+        const days = ((quote.expiryMs ?? 0) - AT_MS) / dayMs
+        const atMs = AT_MS - daysAgo * dayMs
+        const moved = { ...quote, atMs, snapshotMs: atMs, expiryMs: (quote.expiryMs ?? 0) - daysAgo * dayMs }
+        return quote.kind === 'future' && quote.symbol === 'BTC' && isKept(days) ? [moved] : []
+      }),
+    )
+  const rows = {
+    'future-quote': [...storedAt(2, () => true), ...storedAt(1, (days) => days < 90), ...storedAt(0, () => true)],
+  }
+  const columns = await columnsOf(study, contextWith(rows), { tenor: 90, granularity: '1d' })
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  expect(columns.venue.join()).toBe('deribit,okx,deribit,okx')
+  const dayOf = (atMs: number) => Math.floor(atMs / dayMs) * dayMs
+  expect([...new Set(columns.at)]).toEqual([dayOf(AT_MS - 2 * dayMs), dayOf(AT_MS)])
+  for (const apr of columns.apr) expect(apr).toBeCloseTo(rateAt(90), 10)
+  const [deribit, okx] = columns.openInterestCoin
+  expect(okx / deribit).toBeCloseTo(3, 12)
+  expect(await answerOf(study, contextWith(rows), { tenor: 300 })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('around 300 days'),
+  })
+})
+
 test('funding: venues of different intervals agree once put on eight hours, and cumulated is the sum of what was paid', async () => {
   const study = studies['funding-by-venue']
   const payments = [

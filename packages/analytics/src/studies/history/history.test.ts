@@ -142,6 +142,34 @@ test('traded smile of a day: premium-weighted vols of its trades, those without 
   }
 })
 
+test('where an hour does not know the vols yet, the trades one by one say the same', async () => {
+  const ids = ['option-days', 'traded-smile', 'traded-realised', 'option-volume-history'] as const
+  const asked = { 'option-volume-history': { side: 'buy' } } as Readonly<
+    Record<string, Readonly<Record<string, string>>>
+  >
+  const early: typeof context.query = async (query, of) => {
+    const answer = await context.query(query, of)
+    if ((query as { readonly id: string }).id !== 'option-flow.sums') return answer
+    const { size, column } = answer as {
+      readonly size: number
+      readonly column: Readonly<Record<string, Float64Array>>
+    }
+    const unknown = new Float64Array(size).fill(Number.NaN)
+    return { size, column: { ...column, premiumWithVol: unknown, takerBoughtTrades: unknown } } as never
+  }
+  for (const id of ids) {
+    const summed = await columnsOf(studies[id], context, asked[id] ?? {})
+    const single = await columnsOf(studies[id], { ...context, query: early }, asked[id] ?? {})
+    for (const [name, values] of Object.entries(summed)) {
+      expect(single[name]!.length).toBe(values.length)
+      for (const [row, value] of values.entries())
+        if (typeof value === 'number' && !Number.isNaN(value))
+          expect(single[name]![row]! / (value || 1)).toBeCloseTo(value === 0 ? 0 : 1, 9)
+        else expect(single[name]![row]).toBe(value)
+    }
+  }
+})
+
 test('traded term structure of a day without fitted smiles: premium-weighted vols of its trades by expiry', async () => {
   const day = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY - 2 * MS_PER_DAY
   const bare = { ...context, rows: (async () => ({ size: 0, column: {} })) as never }
@@ -290,6 +318,25 @@ test('change between two dates: of each metric what it was and is, by tenor', as
     (i) => columns.metric[i] === 'forward' && columns.tenorDays[i] === 60,
   )!
   expect([columns.unit[forward], columns.end[forward]]).toEqual(['price', priceAt('BTC', AT_MS)])
+})
+
+test('change of a book that is recorded for less than 30 days: since its first surface, unless a moment is asked for', async () => {
+  const sinceMs = AT_MS - 5 * MS_PER_DAY
+  const young = {
+    ...context,
+    rows: (async (table, span, asked) => {
+      const ends = span as { readonly fromMs?: number; readonly asOfMs?: number }
+      if (ends.asOfMs !== undefined && ends.asOfMs < sinceMs) return { size: 0, column: {} }
+      const of = ends.fromMs === undefined ? span : { ...span, fromMs: Math.max(sinceMs, ends.fromMs) }
+      return context.rows(table, of as never, asked)
+    }) as typeof context.rows,
+  }
+  const { startAt, endAt } = await columnsOf(studies['metric-change'], young)
+  expect([startAt[0], endAt[0]]).toEqual([sinceMs, AT_MS])
+  expect(await answerOf(studies['metric-change'], young, { from: iso(AT_MS - 30 * MS_PER_DAY) })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('No constant maturities of deribit BTC are stored within two days before'),
+  })
 })
 
 test('time-lapse: the expiry asked for, else the next with a day to live, delta from the far put to the far call', async () => {

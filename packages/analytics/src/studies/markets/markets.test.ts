@@ -132,6 +132,9 @@ test('blocks: prints of one number are one, the largest first, within the hours 
     expect(all.notionalUsd[row]).toBeLessThanOrEqual(all.notionalUsd[row - 1])
   const row = (all.id as readonly string[]).indexOf('BLOCK-7')
   expect([all.legs[row], all.amountCoin[row], all.notionalUsd[row]]).toEqual([2, 0.535, 0.535 * INDEX])
+  // The futures that hedged them are held too by whoever adds the block to a portfolio.
+  const hedged = (all.position as readonly string[]).filter((legs) => legs.includes('"BTC-PERPETUAL"'))
+  expect(hedged).toHaveLength(6)
   const day = await columnsOf(study, context)
   for (const at of day.at) expect(at).toBeGreaterThanOrEqual(AT_MS - MS_PER_DAY)
   expect(day.id.length).toBeLessThan(all.id.length)

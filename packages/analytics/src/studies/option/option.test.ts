@@ -2,7 +2,7 @@ import { MS_PER_DAY, MS_PER_HOUR, yearsBetween } from '@gvol/market'
 import { black76, normCdf } from '@gvol/quant'
 import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
-import { smileAtDelta } from '../../_kit/smileAtDelta.ts'
+import { smileAtDelta } from '../../_kit/surface/smileAtDelta.ts'
 import { answerOf, columnsOf } from '../../testing/contextOf.ts'
 import { AT_MS, EXPIRIES, expiryMsOf, trueVol } from '../../testing/syntheticChain.ts'
 import { openAt, optionsPast, pastRows, volAt } from '../../testing/syntheticOptionsPast.ts'
@@ -31,6 +31,29 @@ test('option-now: the quote of the chain, probability the sum of a put and a cal
     ok: false,
     message: expect.stringMatching(/^No option deribit BTC-NOPE is known yet\. Of deribit \d+ are, such as BTC-/),
   })
+})
+
+test('option-history: of a venue that tells no vols of its quotes the prices tell them', async () => {
+  const untold = {
+    ...context,
+    rows: (async (table, span, asked) => {
+      const { size, column } = await context.rows(table, span, asked)
+      const none = new Float64Array(size).fill(Number.NaN)
+      return { size, column: table === 'option-quote' ? { ...column, bidVol: none, askVol: none } : column }
+    }) as typeof context.rows,
+  }
+  const columns = await columnsOf(studies['option-history'], untold, { ...named, span: '2d', granularity: '1h' })
+  let told = 0
+  for (const [row, at] of columns.at.entries()) {
+    for (const side of ['bid', 'ask'] as const) {
+      const [price, vol, forward] = [columns[side][row]!, columns[`${side}Vol`]![row]!, columns.forward[row]!]
+      if (Number.isNaN(vol)) continue
+      expect(black76('call', forward, 90_000, yearsBetween(at, EXPIRY_MS), vol) / forward).toBeCloseTo(price, 9)
+      told++
+    }
+    if (columns.ask[row]! > columns.bid[row]!) expect(columns.spreadVol[row]).toBeGreaterThan(0)
+  }
+  expect(told).toBeGreaterThan(columns.at.length)
 })
 
 test('option-history: quotes as stored, greeks of the formula, vols of the expiry beside them', async () => {

@@ -50,15 +50,21 @@ test('greeks by expiry and strike add up to those of the whole, and vega is put 
   expect(buckets.weightedVega[far]).toBeCloseTo(buckets.vega[far] * Math.sqrt(30 / 59), 8)
 })
 
-test('the margin of a short call is what the worst rung of its ladder loses; rules have their own ladders', async () => {
+test('the initial margin of a short call is what the worst rung of its ladder loses; rules have their own ladders', async () => {
   const short = legs({ instrument: 'BTC-7D-90000-C', amount: -1 })
   const { move, vols, pnlUsd, isWorst, maintenanceUsd, initialUsd } = await columnsOf(portfolioStress, live, short)
   const worst = Array.from(isWorst as Float64Array).indexOf(1)
   expect([move[worst], vols[worst]]).toEqual([0.16, 'up'])
-  expect(maintenanceUsd[0]).toBeCloseTo(-Math.min(...pnlUsd), 8)
-  expect(initialUsd[0]).toBeCloseTo(1.3 * maintenanceUsd[0], 8)
+  expect(initialUsd[0]).toBeCloseTo(-Math.min(...pnlUsd), 8)
+  expect(maintenanceUsd[0]).toBeCloseTo(0.8 * initialUsd[0], 8)
   const former = await columnsOf(portfolioStress, live, { ...short, rule: 'deribit-former' })
   expect(Math.max(...former.move)).toBe(0.125)
+  // One coin of an option sold: a hundredth of a coin beside the worst rung.
+  expect(former.contingencyUsd[0]).toBeCloseTo(0.01 * INDEX, 8)
+  expect(former.maintenanceUsd[0]).toBeCloseTo(-Math.min(...former.pnlUsd) + 0.01 * INDEX, 6)
+  expect(new Set(await columnsOf(portfolioStress, live, short).then(({ contingencyUsd: none }) => none))).toEqual(
+    new Set([0]),
+  )
   const okx = await columnsOf(portfolioStress, live, { ...short, rule: 'okx' })
   expect([...new Set(okx.move as Float64Array)].map((value) => Number(value.toFixed(3))).sort((a, b) => a - b)).toEqual(
     [-0.24, -0.12, -0.08, -0.04, 0, 0.04, 0.08, 0.12, 0.24],
@@ -152,4 +158,56 @@ test('the risk of a future is its worst days: the history of spot times its size
   expect(-worst[0]).toBeGreaterThanOrEqual(expectedShortfall[0])
   const losses = [...pnlUsd].sort((a, b) => a - b)
   expect(valueAtRisk[0]).toBeCloseTo(-losses[Math.floor(losses.length * 0.05 + 1e-9)], 6)
+})
+
+test('under a past day the vol of an option moves as the surface moved at its own tenor and delta, with the move of spot', async () => {
+  const bars = walkedBars({ days: 40, intervalMs: MS_PER_DAY, volAt: () => 0.6, start: 90_000, seed: 4 })
+  const prices = contextOfPrices(
+    [{ venue: 'deribit', symbol: 'BTC', instrument: 'BTC-PERPETUAL', kind: 'perpetual', intervalMs: MS_PER_DAY, bars }],
+    (table) =>
+      table === 'constant-maturity'
+        ? Array.from({ length: 30 }, (_, ago) => ago).flatMap((ago) => [
+            // Ten points of skew more every other day at 90 days, none at 30; 180 days are not stored.
+            { atMs: AT_MS - ago * MS_PER_DAY, tenorDays: 30, atm: 0.5, put25: 0.55 },
+            { atMs: AT_MS - ago * MS_PER_DAY, tenorDays: 90, atm: 0.5, put25: ago % 2 === 0 ? 0.6 : 0.5 },
+          ])
+        : [],
+  )
+  const PUT = 'BTC-59D-90000-P'
+  const found = await columnsOf(portfolioRisk, withBoards({ ...live, rows: prices.rows, query: prices.query }), {
+    ...legs({ instrument: PUT, amount: 2 }),
+    span: '30d',
+  })
+  const row = chain.instrument.indexOf(PUT)
+  const [forward, vol] = [chain.underlying[row], chain.markVol[row]]
+  const timeYears = yearsBetween(AT_MS, expiryMsOf(EXPIRIES[2]))
+  // Delta of the call at that strike, by another way than the study's.
+  const h = 1
+  const callDelta =
+    (black76('call', forward + h, 90_000, timeYears, vol) - black76('call', forward - h, 90_000, timeYears, vol)) /
+    (2 * h)
+  expect(callDelta).toBeGreaterThan(0.5)
+  expect(callDelta).toBeLessThan(0.75)
+  const share = (callDelta - 0.5) / 0.25
+  const tenor = (59 - 30) / 60
+  let moved = 0
+  for (const [i, at] of [...found.at].entries()) {
+    const ago = Math.round((Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY - at) / MS_PER_DAY)
+    const isStored = ago < 29
+    const change = isStored ? (ago % 2 === 0 ? 0.1 : -0.1) * share * tenor : 0
+    const there = forward * (1 + found.move[i])
+    const coins =
+      black76('put', there, 90_000, timeYears - 1 / 365, vol + change) / there -
+      black76('put', forward, 90_000, timeYears, vol) / forward
+    expect(found.pnlUsd[i], `${ago} days ago`).toBeCloseTo(2 * coins * INDEX * (1 + found.move[i]), 2)
+    expect(found.volChange[i]).toEqual(isStored ? 0 : Number.NaN)
+    if (isStored) moved++
+  }
+  expect(moved).toBeGreaterThan(20)
+})
+
+test('a margin asked in coin is what is lost in coin: an inverse perpetual loses 0.16/0.84 of itself', async () => {
+  const { pnlUsd, move } = await columnsOf(portfolioStress, live, legs({ instrument: 'BTC-PERPETUAL', amount: 1 }))
+  const lowest = Array.from(move as Float64Array).indexOf(-0.16)
+  expect(pnlUsd[lowest] / INDEX).toBeCloseTo(-0.16 / 0.84, 8)
 })

@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { expect, test } from 'vitest'
-import { surfaceOf } from '../../_kit/chainSurface.ts'
 import { columnFault } from '../../_kit/column.ts'
+import { surfaceOf } from '../../_kit/surface/chainSurface.ts'
 import { answerOf, columnsOf } from '../../testing/contextOf.ts'
 import { emptyContext } from '../../testing/emptyContext.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'

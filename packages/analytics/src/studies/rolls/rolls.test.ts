@@ -84,10 +84,35 @@ test('history: the difference of both legs, its percentile against its own past,
   ])
   // The roll widens and the legs draw near: no rate so far was higher.
   expect(columns.percentile.at(-1)).toBe(1)
+  // The kind with most legs is the inverse one; the linear one has a perpetual alone.
+  const most = await columnsOf(studies['roll-history'], context, { coin: 'BTC', margin: 'most', near: 0, far: 1 })
+  expect([...most.far]).toEqual([...columns.far])
+  expect(await answerOf(studies['roll-history'], context, { coin: 'BTC', margin: 'stable' })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('lists no linear legs'),
+  })
   expect(await answerOf(studies['roll-history'], context, { coin: 'BTC', near: 3, far: 19 })).toMatchObject({
     ok: false,
     message: expect.stringContaining('at places 3 and 19'),
   })
+})
+
+test('history: an index that moved between the quotes of both legs is no rate', async () => {
+  const later = emptyContext({
+    nowMs: () => AT_MS,
+    liveOf: liveBoards(syntheticBoards()),
+    query: (async (_: unknown, asked: { readonly instrument: string }) => {
+      const { size, column } = bars(asked)
+      if (asked.instrument === 'BTC-PERPETUAL') return { size, column }
+      const moved = (values: Float64Array) => values.map((value, i) => value * (1 + 0.001 * Math.sin(i)))
+      return { size, column: { ...column, price: moved(column.price), index: moved(column.index) } }
+    }) as StudyContext['query'],
+  })
+  const asked = { coin: 'BTC', near: 0, far: 1 }
+  const together = await columnsOf(studies['roll-history'], context, asked)
+  const apart = await columnsOf(studies['roll-history'], later, asked)
+  expect(apart.apr.length).toBe(90)
+  apart.apr.forEach((rate: number, row: number) => void expect(rate).toBeCloseTo(together.apr[row], 9))
 })
 
 test('a book that the venue runs for a roll stands beside the legs, with what it saves against them; others have none', async () => {

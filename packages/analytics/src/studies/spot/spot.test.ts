@@ -5,7 +5,7 @@ import { answerOf, columnsOf } from '../../testing/contextOf.ts'
 import { emptyContext } from '../../testing/emptyContext.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'
 import { DAY_BARS } from '../../testing/syntheticMarkets.ts'
-import { PAIRS, PRINTS, spotContext } from '../../testing/syntheticSpot.ts'
+import { PAIRS, PRINTS, SOL_CLOSES, spotContext } from '../../testing/syntheticSpot.ts'
 import { spotStudies as studies } from './catalog.ts'
 
 const context = spotContext()
@@ -37,6 +37,11 @@ test('pairs: most volume first; price, change, spread and sizes are of the quote
   expect(columns.change24h[row]).toBeCloseTo(last / before - 1, 12)
   expect(columns.spreadBps[row]).toBeCloseTo((2 * 10_000 * (ask - bid)) / (ask + bid), 9)
   expect(columns.bidSizeQuote[row]).toBeCloseTo(bidSize * bid, 9)
+})
+
+test('pairs: one that nobody quoted a day ago is compared with the bar that had ended then', async () => {
+  const columns = await board()
+  expect(columns.change24h[rowOf(columns, 'SOL/USDT')]).toBeCloseTo(150 / SOL_CLOSES[1] - 1, 12)
 })
 
 test('pairs: the premium is against the venue’s own index of the market, else the coin’s at another venue', async () => {

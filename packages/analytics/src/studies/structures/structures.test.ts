@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type BlockRfqTrade, type Trade, unixMs, vol } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import { tradedPackages } from '../../_kit/flow/packages.ts'
-import type { OptionTerms } from '../../_kit/tradedOption.ts'
+import { takerHedge, tradedPackages } from '../../_kit/flow/packages.ts'
+import { packagePosition } from '../../_kit/flow/position.ts'
+import type { OptionTerms } from '../../_kit/traded/tradedOption.ts'
 import { answerOf, columnsOf, contextOf } from '../../testing/contextOf.ts'
 import { emptyContext } from '../../testing/emptyContext.ts'
 import { AT_MS, syntheticChain } from '../../testing/syntheticChain.ts'
@@ -71,6 +72,14 @@ describe('packages', () => {
     expect(one.netPremiumUsd).toBeCloseTo(10 * (0.05 - 0.03) * 90_000, 6)
     expect(one.premiumUsd).toBeCloseTo(10 * (0.05 + 0.03) * 90_000, 6)
     expect(one.deltaCoin).toBeGreaterThan(0)
+    // Whoever had done the same holds the future too.
+    expect(JSON.parse(packagePosition(one))).toEqual([
+      { instrument: 'BTC-27MAR26-100000-C', amount: 10, price: 0.05 },
+      { instrument: 'BTC-27MAR26-110000-C', amount: -10, price: 0.03 },
+      { instrument: 'BTC-PERPETUAL', amount: -2, price: 90_000 },
+    ])
+    const unsized = { ...one, hedge: one.hedge.map((hedge) => ({ ...hedge, amountCoin: Number.NaN })) }
+    expect(JSON.parse(packagePosition(unsized))).toHaveLength(2)
   })
 
   test('whatever the order, in however many messages, and however often they come', () => {
@@ -119,6 +128,9 @@ describe('packages', () => {
       confidence: 1,
       hedge: [{ side: 1, amountCoin: 2 }],
     })
+    // A future settled in USDC is sized in coins.
+    const linear = { ...rfq, symbol: 'SOL_USDC', hedge: { ...rfq.hedge!, price: 150, amount: 40 } }
+    expect(takerHedge(linear)).toMatchObject({ side: 1, amountCoin: 40 })
   })
 
   test('fills of one leg are one leg; prints without anything in common stand alone', () => {
@@ -191,6 +203,53 @@ test('unique-trades: its rows lead to their prints, which add up to it', async (
     expect(sum(prints.amountCoin)).toBeCloseTo(Number(top.amountCoin[row]), 9)
     expect(sum(prints.netPremiumUsd)).toBeCloseTo(Number(top.netPremiumUsd[row]), 6)
   }
+})
+
+test('structures of calls, of puts, of a size and of a range of delta are those of all that are so', async () => {
+  const all = await columnsOf(studies.structures, live, { ...WEEK, limit: '5000' })
+  const legsOf = (row: number) => JSON.parse(String(all.uniTrade[row])) as string[]
+  const rows = [...all.at.keys()]
+  const sizes = [...all.amountCoin].map(Number).sort((a, b) => a - b)
+  const middle = sizes[sizes.length >> 1]!
+  const deltaOf = (row: number) => (100 * Math.abs(Number(all.deltaCoin[row]))) / Number(all.amountCoin[row])
+  const asked: readonly (readonly [Readonly<Record<string, string>>, (row: number) => boolean])[] = [
+    [{ type: 'put' }, (row) => legsOf(row).some((leg) => leg.endsWith('-P'))],
+    [{ type: 'call' }, (row) => legsOf(row).some((leg) => leg.endsWith('-C'))],
+    [{ mostCoin: String(middle) }, (row) => Number(all.amountCoin[row]) <= middle],
+    [{ leastDelta: '20', mostDelta: '45' }, (row) => deltaOf(row) >= 20 && deltaOf(row) <= 45],
+  ]
+  for (const [filter, is] of asked) {
+    const some = await columnsOf(studies.structures, live, { ...WEEK, limit: '5000', ...filter })
+    const expected = rows.filter(is).map((row) => all.id[row])
+    expect(expected.length).toBeGreaterThan(0)
+    expect(expected.length).toBeLessThan(rows.length)
+    expect([...some.id]).toEqual(expected)
+  }
+})
+
+test('unique-trades: worth now is what its legs stand at, opened what its prints opened', async () => {
+  const chain = await live.live('chain', { venue: 'deribit', symbol: 'BTC' }, undefined)
+  const top = await columnsOf(studies['unique-trades'], live, WEEK)
+  const listed = new Map(chain!.instrument.map((name, row) => [name, chain!.mark[row]! * chain!.index!]))
+  let told = 0
+  for (const row of top.uniTrade.keys()) {
+    const prints = await columnsOf(studies.structures, live, { ...WEEK, uniTrade: String(top.uniTrade[row]) })
+    const legs = [...prints.position].flatMap(
+      (text) => JSON.parse(String(text)) as { instrument: string; amount: number }[],
+    )
+    const options = legs.filter(({ instrument }) => /-[CP]$/.test(instrument))
+    const worth = options.reduce(
+      (sum, { instrument, amount }) => sum + amount * (listed.get(instrument) ?? Number.NaN),
+      0,
+    )
+    if (Number.isNaN(worth)) expect(top.worthUsd[row]).toBeNaN()
+    else expect(top.worthUsd[row]).toBeCloseTo(worth, 6)
+    told += Number.isNaN(worth) ? 0 : 1
+    const opened = [...prints.openChange].reduce<number>((sum, coins) => sum + Number(coins), 0)
+    if (Number.isNaN(opened)) expect(top.openChange[row]).toBeNaN()
+    else expect(top.openChange[row]).toBeCloseTo(opened, 9)
+  }
+  expect(told).toBeGreaterThan(0)
 })
 
 test('unique-trades: a list that is none is refused in a sentence, and nothing found is told', async () => {
@@ -291,8 +350,34 @@ test('the venue’s own requests: side of who asked, hedge as the taker traded i
   const tape = await columnsOf(studies['rfq-tape'], context)
   expect([...tape.side]).toEqual(['sell', 'buy'])
   expect([...tape.hedgeSide]).toEqual(['buy', 'sell'])
+  expect(JSON.parse(String(tape.position[1])).at(-1)).toEqual({
+    instrument: 'BTC-PERPETUAL',
+    amount: -50_000 / 90_010,
+    price: 90_010,
+  })
   expect([tape.edge[0], tape.edge[1]]).toEqual([expect.closeTo(-0.001, 12), expect.closeTo(0.001, 12)])
   expect(tape.premiumUsd[1]).toBeCloseTo(0.021 * 20 * 90_000, 6)
   expect(JSON.parse(String(tape.uniTrade[0]))).toEqual([`buy ${HIGH}`, `sell ${LOW}`])
   expect(String(tape.name[1])).toContain('call spread')
+})
+
+test('trades of options that no list of instruments knows are told, not taken for a market without trades', async () => {
+  const listing = (names: readonly string[]) =>
+    contextOf(chain, (table, _span, where) => {
+      if (table === 'instrument') return optionRows(chain).filter(({ name }) => names.includes(String(name)))
+      return table === 'trade' ? (trades.filter((trade) => isAsked(trade, where)) as never) : []
+    })
+  const options = trades.filter(({ kind }) => kind === 'option')
+  const said = `${options.length} stored option trades, such as one of ${options[0].instrument}, count nowhere: no stored list of instruments`
+  for (const id of ['structures', 'unique-trades', 'trade-tape', 'initiator-rules'] as const) {
+    const answer = await answerOf(studies[id], listing([]), WEEK)
+    expect(answer).toMatchObject({ ok: false, message: expect.stringContaining(said) })
+  }
+  const [{ instrument }] = options
+  const known = options.filter((trade) => trade.instrument === instrument).length
+  const some = await answerOf(studies.structures, listing([instrument]), { ...WEEK, legs: 'any' })
+  expect(some).toMatchObject({
+    ok: true,
+    note: expect.stringContaining(`${options.length - known} stored option trades`),
+  })
 })

@@ -2,6 +2,7 @@ import type { Study } from '../../_kit/study.ts'
 import { ownVolIndex } from './own-vol-index/study.ts'
 import { volIndex } from './vol-index/study.ts'
 import { volIndexDecorated } from './vol-index-decorated/study.ts'
+import { volIndexFutures } from './vol-index-futures/study.ts'
 import { volIndexHistory } from './vol-index-history/study.ts'
 import { volIndexPair } from './vol-index-pair/study.ts'
 import { volIndexStats } from './vol-index-stats/study.ts'
@@ -10,6 +11,7 @@ export const volIndexStudies = {
   'own-vol-index': ownVolIndex,
   'vol-index': volIndex,
   'vol-index-decorated': volIndexDecorated,
+  'vol-index-futures': volIndexFutures,
   'vol-index-history': volIndexHistory,
   'vol-index-pair': volIndexPair,
   'vol-index-stats': volIndexStats,

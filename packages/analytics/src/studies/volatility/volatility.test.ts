@@ -1,6 +1,6 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { expect, test } from 'vitest'
-import { surfaceOf } from '../../_kit/chainSurface.ts'
+import { surfaceOf } from '../../_kit/surface/chainSurface.ts'
 import { answerOf, columnsOf, contextOf, pastOf } from '../../testing/contextOf.ts'
 import { emptyContext } from '../../testing/emptyContext.ts'
 import { AT_MS, EXPIRIES, INDEX, syntheticChain, syntheticQuotes, trueVol } from '../../testing/syntheticChain.ts'

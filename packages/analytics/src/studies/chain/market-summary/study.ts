@@ -1,11 +1,11 @@
 import { MS_PER_DAY } from '@gvol/market'
-import { surfaceOf } from '../../../_kit/chainSurface.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { MARKET_CONVENTION, wingValues } from '../../../_kit/wings.ts'
+import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import { MARKET_CONVENTION, wingValues } from '../../../_kit/surface/wings.ts'
 
 const output = {
   index: maybe(number('quote ccy', 'spot index')),

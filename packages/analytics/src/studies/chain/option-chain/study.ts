@@ -1,12 +1,12 @@
 import { daysBetween } from '@gvol/market'
 import { svi } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { surfaceOf } from '../../../_kit/chainSurface.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
+import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
 import { atmRows, picked } from './rows.ts'
 
 const premium = (doc: string) => maybe(number('settlement ccy', doc))

@@ -1,11 +1,11 @@
 import { daysBetween } from '@gvol/market'
 import { exposureByStrike, gammaExposure, gammaFlip, gammaWalls, inventoryCoverage, maxPain } from '@gvol/quant'
-import { surfaceOf } from '../../../_kit/chainSurface.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { BOOK_NEEDS, type DealerBook, dealerBookAt } from '../../../_kit/exposure/dealerBook.ts'
 import { METHOD_TEXT, METHOD_VERSION, methodArguments } from '../../../_kit/exposure/positions.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
+import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
 import { profileColumns } from '../gamma-profile/study.ts'
 
 const output = {

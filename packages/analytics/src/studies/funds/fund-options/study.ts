@@ -1,9 +1,9 @@
 import { type Chain, daysBetween, yearsBetween } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { surfaceOf } from '../../../_kit/chainSurface.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
 import { volAtLife } from '../../volatility/term-structure/forwardVols.ts'
 
 const output = {

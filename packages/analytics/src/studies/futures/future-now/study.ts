@@ -1,3 +1,4 @@
+import { volIndexCoin } from '@gvol/market'
 import { unknownFuture } from '../../../_kit/future/futureOf.ts'
 import { FUTURE_METHOD, futureColumns, futureRow } from '../../../_kit/future/futureRow.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
@@ -13,7 +14,10 @@ export const futureNow = defineStudy({
   input: {},
   output: futureColumns,
   run: async (input, context) => {
-    const boards = await context.liveOf('futures', { venue: input.venue }, input.asOfMs)
+    const symbol = input.instrument.split('-', 1)[0]
+    // Futures on a volatility index are told where they are named.
+    const covered = volIndexCoin(symbol) === undefined ? { venue: input.venue } : { venue: input.venue, symbol }
+    const boards = await context.liveOf('futures', covered, input.asOfMs)
     const quotes = boards.flatMap((board) => board.quotes)
     const quote = quotes.find(({ instrument }) => instrument === input.instrument)
     if (quote === undefined)

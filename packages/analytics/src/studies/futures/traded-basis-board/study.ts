@@ -1,4 +1,4 @@
-import { coinOf } from '@gvol/market'
+import { coinOf, volIndexCoin } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
 import { argument } from '../../../_kit/argument/kinds.ts'
@@ -59,7 +59,11 @@ export const tradedBasisBoard = defineStudy({
     const ends = { fromMs, toMs: Math.min(toMs, endMs) }
     const bucketMs = bucketMsOf(ends.toMs - ends.fromMs, input.granularity)
     const { size, column } = await context.query(tables.trade.queries.basisBars, { venue, coin, ...ends, bucketMs })
-    const rows = Array.from({ length: size }, (_, row) => row).flatMap((row): RowOf<typeof output>[] => {
+    // Futures on a volatility index are told where they are named.
+    const meant = Array.from({ length: size }, (_, row) => row).filter(
+      (row) => coin !== undefined || volIndexCoin(column.symbol[row]) === undefined,
+    )
+    const rows = meant.flatMap((row): RowOf<typeof output>[] => {
       const instrument = column.instrument[row]
       const terms = termsOf.get(instrument)
       if (terms === undefined) return []

@@ -5,9 +5,9 @@ import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { deltaVolsAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { smileAtDelta } from '../../../_kit/smileAtDelta.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { DELTA_BUCKETS, type DeltaVols } from '../../../_kit/surface.ts'
+import { smileAtDelta } from '../../../_kit/surface/smileAtDelta.ts'
+import { DELTA_BUCKETS, type DeltaVols } from '../../../_kit/surface/surface.ts'
 import { endsOf, nothingStored } from '../ends.ts'
 
 const output = {

@@ -1,12 +1,13 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { deltaVolsAt, knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { instantText } from '../../../_kit/instantText.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
-import { DELTA_BUCKETS } from '../../../_kit/surface.ts'
-import { wingArguments, wingValues } from '../../../_kit/wings.ts'
+import { DELTA_BUCKETS } from '../../../_kit/surface/surface.ts'
+import { wingArguments, wingValues } from '../../../_kit/surface/wings.ts'
+import type { Ends } from '../ends.ts'
 
 const output = {
   metric: text('what is compared: ATM, rr25, rr15, fly25, put25, call25, forward, …'),
@@ -22,16 +23,22 @@ const output = {
 
 const METRICS = ['atm', 'put25', 'call25', 'put10', 'call10', 'rr25', 'rr15', 'rr05', 'fly25', 'fly15'] as const
 
-const stateAt = async (
-  market: { readonly venue: string; readonly symbol: string },
-  asOfMs: number,
-  context: Pick<StudyContext<'constant-maturity'>, 'rows'>,
-) =>
+const stateAt = async (market: Market, asOfMs: number, context: Pick<StudyContext<'constant-maturity'>, 'rows'>) =>
   context.rows(
     'constant-maturity',
     { ...market, latest: 'of-market', asOfMs, maxAgeMs: 2 * MS_PER_DAY },
     { columns: ['atMs', 'tenorDays', 'forward', ...DELTA_BUCKETS] },
   )
+
+/** The earliest constant maturities of a stretch of time; of a book that has been recorded for less than it, where it begins. */
+const earliestOf = async (market: Market, ends: Ends, context: Pick<StudyContext<'constant-maturity'>, 'rows'>) => {
+  const { column } = await context.rows(
+    'constant-maturity',
+    { ...market, ...ends },
+    { columns: ['atMs'], lastOf: { everyMs: MS_PER_HOUR, per: [] } },
+  )
+  return column.atMs[0] === undefined ? undefined : stateAt(market, column.atMs[0], context)
+}
 
 export const metricChange = defineStudy({
   id: 'metric-change',
@@ -43,7 +50,7 @@ export const metricChange = defineStudy({
     'Newest stored constant maturities at each moment, no more than two days older. Change = second − first, in vol points for vols; share = change ÷ first.',
   input: {
     ...wingArguments,
-    from: argument.time('first moment; 30 days before the second when absent'),
+    from: argument.time('first moment; 30 days before the second when absent, or the earliest stored since'),
     to: argument.time('second moment; that of the answer when absent'),
   },
   output,
@@ -53,10 +60,12 @@ export const metricChange = defineStudy({
     const fromMs = input.from ?? toMs - 30 * MS_PER_DAY
     if (fromMs >= toMs)
       return noData(`The first moment, ${instantText(fromMs)}, is not before the second, ${instantText(toMs)}.`)
-    const [start, end] = await Promise.all([
+    const [atStart, end] = await Promise.all([
       stateAt(input.market, fromMs, context),
       stateAt(input.market, toMs, context),
     ])
+    const isShort = atStart.size === 0 && input.from === undefined
+    const start = (isShort ? await earliestOf(input.market, { fromMs, toMs }, context) : undefined) ?? atStart
     for (const [{ size }, atMs] of [
       [start, fromMs],
       [end, toMs],

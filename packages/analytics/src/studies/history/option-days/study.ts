@@ -4,6 +4,8 @@ import { argument } from '../../../_kit/argument/kinds.ts'
 import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { FLOW_NEEDS } from '../../../_kit/flow/readFlow.ts'
+import { readTradedVols } from '../../../_kit/flow/readTradedVols.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { endsOf, nothingStored } from '../ends.ts'
@@ -23,38 +25,40 @@ const output = {
 export const optionDays = defineStudy({
   id: 'option-days',
   subject: 'option-book',
-  needs: ['trade', 'open-interest'],
+  needs: [...FLOW_NEEDS, 'open-interest'],
   title: 'Options by day',
   doc: 'Every day with what traded of calls and of puts, on screen and in blocks: coins, premium, notional, vol, trades, and open interest.',
   method:
-    'Sums of the recorded trades of each UTC day. Vol = Σ vol·premium/Σ premium. Open interest is that of the last snapshot of the day, the same for both rows of a type.',
+    'Sums of the recorded trades of each UTC day, those of options whose terms are not known left out. Vol = Σ vol·premium/Σ premium. Open interest is that of the last snapshot of the day, the same for both rows of a type.',
   input: { span: argument.span('how far back', 30, 730) },
   output,
   run: async (input, context) => {
     const ends = endsOf(input, context)
     const asked = { ...input.market, fromMs: dayOf(ends.fromMs), toMs: ends.toMs }
-    const by = ['dayMs', 'optionType'] as const
-    const [screen, block, open] = await Promise.all([
-      context.query(tables.trade.queries.optionSums, { ...asked, by, isBlock: false }),
-      context.query(tables.trade.queries.optionSums, { ...asked, by, isBlock: true }),
+    const [traded, open] = await Promise.all([
+      readTradedVols(context, input.market, {
+        fromMs: asked.fromMs,
+        toMs: ends.toMs,
+        by: ['dayMs', 'optionType', 'place'],
+      }),
       context.query(tables.openInterest.queries.sums, { ...asked, everyMs: MS_PER_DAY, by: [] }),
     ])
     const openOn = new Map(Array.from({ length: open.size }, (_, row) => [dayOf(open.column.atMs[row]), row]))
-    const rows = [screen, block].flatMap(({ size, column }, i) =>
-      Array.from({ length: size }, (_, row) => row).flatMap((row) => {
-        const [at, type] = [column.dayMs?.[row] ?? Number.NaN, column.optionType?.[row]]
-        if (!type) return []
-        return [
-          {
-            ...{ at, isBlock: i === 1, type, amountCoin: column.amountCoin[row] || 0, trades: column.trades[row] },
-            premiumUsd: knownAt(column.premiumUsd, row),
-            notionalUsd: knownAt(column.notionalUsd, row),
-            weightedVol: knownAt(column.weightedVol, row),
-            openCoin: knownAt(type === 'call' ? open.column.callCoin : open.column.putCoin, openOn.get(at) ?? -1),
-          },
-        ]
-      }),
-    )
+    const { size, column } = traded
+    const rows = Array.from({ length: size }, (_, row) => row).flatMap((row) => {
+      const [at, type] = [column.dayMs?.[row] ?? Number.NaN, column.optionType?.[row]]
+      if (!type) return []
+      return [
+        {
+          ...{ at, isBlock: column.place?.[row] === 'block', type },
+          ...{ amountCoin: column.amountCoin[row] || 0, trades: column.trades[row] },
+          premiumUsd: knownAt(column.premiumUsd, row),
+          notionalUsd: knownAt(column.notionalUsd, row),
+          weightedVol: knownAt(column.weightedVol, row),
+          openCoin: knownAt(type === 'call' ? open.column.callCoin : open.column.putCoin, openOn.get(at) ?? -1),
+        },
+      ]
+    })
     if (rows.length === 0) return nothingStored('trades', input.market, ends)
     rows.sort((a, b) => b.at - a.at || Number(a.isBlock) - Number(b.isBlock) || a.type.localeCompare(b.type))
     return { ok: true, asOfMs: ends.toMs, columns: columnsFromRows(output, rows) }

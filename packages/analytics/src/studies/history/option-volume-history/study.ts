@@ -78,9 +78,9 @@ type Question = {
 
 type Reads = Pick<StudyContext<(typeof FLOW_NEEDS)[number]>, 'rows' | 'query'>
 
-/** Both sides of the taker, from summed-up days and hours. */
+/** From summed-up days and hours. */
 const partsOfFlow = async (context: Reads, question: Question, ends: Ends): Promise<readonly Part[]> => {
-  const { by, place, isOfLife, market } = question
+  const { by, place, side, isOfLife, market } = question
   const dated = by === 'strike' && !isOfLife ? [] : (['bucketMs', 'expiryMs'] as const)
   const { size, column } = await readFlow(context, market, {
     ...{
@@ -90,19 +90,28 @@ const partsOfFlow = async (context: Reads, question: Question, ends: Ends): Prom
     },
     by: [...dated, ...(by === 'strike' ? (['strike'] as const) : []), 'optionType', 'place'],
   })
+  const bought = [column.takerBoughtTrades, column.takerBoughtPremiumUsd, column.takerBoughtNotionalUsd] as const
+  // Hours that were summed up before they held the side do not know it.
+  if (side !== 'both' && bought[0].some(Number.isNaN)) return partsOfTrades(context, question, ends)
   return Array.from({ length: size }, (_, i): Part => {
-    const coins = column.boughtCoin[i] + column.soldCoin[i] + column.unknownCoin[i]
+    const all = column.boughtCoin[i] + column.soldCoin[i] + column.unknownCoin[i]
+    const allBought = (all + column.takerNetCoin[i]) / 2
+    const coins = side === 'both' ? all : side === 'buy' ? allBought : all - allBought
+    const ofSide = (whole: Float64Array, ofBuyers: Float64Array) =>
+      side === 'both' ? whole[i] : side === 'buy' ? ofBuyers[i] : whole[i] - ofBuyers[i]
     return {
       ...{ atMs: column.bucketMs?.[i] ?? Number.NaN, expiry: column.expiryMs?.[i] ?? Number.NaN },
       ...{ strike: column.strike?.[i] ?? Number.NaN, type: column.optionType?.[i] ?? 'call', coins },
       blockCoins: column.place?.[i] === 'block' ? coins : 0,
-      boughtCoins: (coins + column.takerNetCoin[i]) / 2,
-      ...{ premiumUsd: column.premiumUsd[i], notionalUsd: column.notionalUsd[i], trades: column.trades[i] },
+      boughtCoins: side === 'sell' ? 0 : allBought,
+      premiumUsd: ofSide(column.premiumUsd, bought[1]),
+      notionalUsd: ofSide(column.notionalUsd, bought[2]),
+      trades: ofSide(column.trades, bought[0]),
     }
   })
 }
 
-/** One side of the taker, which no hour keeps apart: from the trades. */
+/** One side of the taker from the trades. */
 const partsOfTrades = async (context: Reads, question: Question, ends: Ends): Promise<readonly Part[]> => {
   const { by, place, side, market } = question
   const bucket = STEP_HOURS[by] === undefined ? 'dayMs' : 'hourMs'
@@ -166,7 +175,7 @@ export const optionVolumeHistory = defineStudy({
       )
     const isOfLife = leastDays > 0 || mostDays < MOST_DAYS || expiries.length > 0
     const question = { market: input.market, by, place: input.place, side: input.side, isOfLife }
-    const parts = await (input.side === 'both' ? partsOfFlow : partsOfTrades)(context, question, ends)
+    const parts = await partsOfFlow(context, question, ends)
     const groups = new Map<number, Row>()
     for (const part of parts) {
       const life = Math.max(0, (part.expiry - dayOf(part.atMs) - MS_PER_DAY) / MS_PER_DAY)

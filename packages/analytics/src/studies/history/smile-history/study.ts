@@ -4,9 +4,9 @@ import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { deltaVolsAt } from '../../../_kit/deltaVolColumns.ts'
 import { instantText } from '../../../_kit/instantText.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
-import { deltaAxisOf } from '../../../_kit/smileAtDelta.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
-import { DELTA_BUCKETS } from '../../../_kit/surface.ts'
+import { deltaAxisOf } from '../../../_kit/surface/smileAtDelta.ts'
+import { DELTA_BUCKETS } from '../../../_kit/surface/surface.ts'
 import { endsOf, nothingStored } from '../ends.ts'
 
 const output = {

@@ -5,8 +5,8 @@ import { tenorColumn, tenorSeries } from '../../../_kit/bookDays/tenorSeries.ts'
 import { maybe, number } from '../../../_kit/column.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { TENORS_DAYS } from '../../../_kit/surface.ts'
-import { wingArguments, wingValues } from '../../../_kit/wings.ts'
+import { TENORS_DAYS } from '../../../_kit/surface/surface.ts'
+import { wingArguments, wingValues } from '../../../_kit/surface/wings.ts'
 import { endsOf, nothingStored } from '../ends.ts'
 
 const output = {

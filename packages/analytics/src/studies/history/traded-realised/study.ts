@@ -1,10 +1,11 @@
 import { MS_PER_DAY, yearsBetween } from '@gvol/market'
 import { closeToCloseVec, greeks } from '@gvol/quant'
-import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { dayGrid } from '../../../_kit/bookDays/dayGrid.ts'
 import { SPOT_NEEDS, spotOfBook } from '../../../_kit/bookDays/spotOfBook.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
+import { FLOW_NEEDS } from '../../../_kit/flow/readFlow.ts'
+import { readTradedVols } from '../../../_kit/flow/readTradedVols.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
 import { endsOf, nothingStored } from '../ends.ts'
 
@@ -22,7 +23,7 @@ type Sum = { weight: number; vols: number; premiumUsd: number; trades: number }
 export const tradedRealised = defineStudy({
   id: 'traded-realised',
   subject: 'option-book',
-  needs: ['trade', ...SPOT_NEEDS],
+  needs: [...FLOW_NEEDS, ...SPOT_NEEDS],
   title: 'Traded vol against realised',
   doc: 'Vol at which options traded each day, weighted by premium, within a range of life and delta, against realised vol.',
   method:
@@ -41,10 +42,13 @@ export const tradedRealised = defineStudy({
     if (!Number.isInteger(input.window)) return noData('The window is a whole number of days.')
     const ends = endsOf(input, context)
     const days = dayGrid(ends.fromMs - (1 + input.window) * MS_PER_DAY, ends.toMs)
-    const asked = { ...input.market, fromMs: days[input.window + 1], toMs: ends.toMs }
+    const isOfAll = input.leastDelta === 0 && input.mostDelta === 100
     const [spot, sums] = await Promise.all([
       spotOfBook(input.market, days, ends.toMs, context),
-      context.query(tables.trade.queries.optionSums, { ...asked, by: ['dayMs', 'expiryMs', 'strike', 'optionType'] }),
+      readTradedVols(context, input.market, {
+        ...{ fromMs: days[input.window + 1], toMs: ends.toMs },
+        by: ['dayMs', 'expiryMs', ...(isOfAll ? [] : (['strike', 'optionType'] as const))],
+      }),
     ])
     if (sums.size === 0) return nothingStored('trades', input.market, ends)
     const { dayMs, expiryMs, strike, optionType, weightedVol, premiumWithVol, premiumUsd, trades } = sums.column
@@ -53,11 +57,13 @@ export const tradedRealised = defineStudy({
       const [at, expiry, type, vol] = [dayMs?.[row] ?? 0, expiryMs?.[row] ?? 0, optionType?.[row], weightedVol[row]]
       const price = spot.close[Math.round((at - days[0]) / MS_PER_DAY)]
       const life = Math.max(0, (expiry - at - MS_PER_DAY) / MS_PER_DAY)
-      if (!type || Number.isNaN(vol) || life < input.leastDays || life > input.mostDays) continue
-      const years = Math.max(yearsBetween(at + MS_PER_DAY, expiry), 1 / 8760)
-      const delta = 100 * Math.abs(greeks(type, price, strike?.[row] ?? Number.NaN, years, vol).delta)
-      const isOfAll = input.leastDelta === 0 && input.mostDelta === 100
-      if (!isOfAll && !(delta >= input.leastDelta && delta <= input.mostDelta)) continue
+      if (Number.isNaN(vol) || life < input.leastDays || life > input.mostDays) continue
+      if (!isOfAll) {
+        if (!type) continue
+        const years = Math.max(yearsBetween(at + MS_PER_DAY, expiry), 1 / 8760)
+        const delta = 100 * Math.abs(greeks(type, price, strike?.[row] ?? Number.NaN, years, vol).delta)
+        if (!(delta >= input.leastDelta && delta <= input.mostDelta)) continue
+      }
       const sum = byDay.get(at) ?? { weight: 0, vols: 0, premiumUsd: 0, trades: 0 }
       byDay.set(at, sum)
       sum.weight += premiumWithVol[row]

@@ -1,10 +1,11 @@
 import { MS_PER_DAY } from '@gvol/market'
-import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { FLOW_NEEDS } from '../../../_kit/flow/readFlow.ts'
+import { readTradedVols } from '../../../_kit/flow/readTradedVols.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { nothingStored } from '../ends.ts'
@@ -23,7 +24,7 @@ const output = {
 export const tradedSmile = defineStudy({
   id: 'traded-smile',
   subject: 'option-book',
-  needs: ['trade'],
+  needs: FLOW_NEEDS,
   title: 'Traded smile of a day',
   doc: 'Vol at which each option traded on one day, weighted by premium, by strike and expiry.',
   method:
@@ -37,8 +38,8 @@ export const tradedSmile = defineStudy({
     const endMs = input.asOfMs ?? context.nowMs(input.market)
     const fromMs = dayOf(Math.min(input.day ?? endMs, endMs))
     const ends = { fromMs, toMs: Math.min(endMs, fromMs + MS_PER_DAY - 1) }
-    const { size, column } = await context.query(tables.trade.queries.optionSums, {
-      ...{ ...input.market, ...ends },
+    const { size, column } = await readTradedVols(context, input.market, {
+      ...ends,
       by: ['expiryMs', 'strike', 'optionType'],
     })
     const { expiryMs, strike, optionType } = column

@@ -5,8 +5,8 @@ import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { deltaVolsAt, knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
-import { DELTA_BUCKETS, type DeltaVols } from '../../../_kit/surface.ts'
-import { type WingConvention, wingArguments, wingValues } from '../../../_kit/wings.ts'
+import { DELTA_BUCKETS, type DeltaVols } from '../../../_kit/surface/surface.ts'
+import { type WingConvention, wingArguments, wingValues } from '../../../_kit/surface/wings.ts'
 import { BOOK_NEEDS, type OptionBook, optionBooks, STATE_AGE_MS } from '../optionBooks.ts'
 
 const change = (of: string) =>

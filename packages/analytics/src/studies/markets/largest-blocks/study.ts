@@ -47,8 +47,9 @@ export const largestBlocks = defineStudy({
     const toMs = input.asOfMs ?? context.nowMs({})
     const span = { fromMs: toMs - (input.hours / 24) * MS_PER_DAY, toMs }
     const blocks = Map.groupBy(await readBlocks(context, span), marketKey)
+    const ofOptions = [...blocks.values()].filter((trades) => trades.some(({ kind }) => kind === 'option'))
     const found = await Promise.all(
-      [...blocks.values()].map(async (trades) => {
+      ofOptions.map(async (trades) => {
         const { venue, symbol } = trades[0]
         const market = { venue, symbol }
         const [structures, termsOf] = await Promise.all([
@@ -70,7 +71,7 @@ export const largestBlocks = defineStudy({
         id: one.id,
         name: one.name,
         uniTrade: JSON.stringify(one.signature),
-        position: packagePosition(one.legs),
+        position: packagePosition(one),
         side: one.side,
         isKnown: one.direction !== 0,
         legs: one.legs.length,

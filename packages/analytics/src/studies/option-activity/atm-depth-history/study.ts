@@ -87,7 +87,7 @@ export const atmDepthHistory = defineStudy({
   title: 'Depth at the money, through time',
   doc: 'Coins in the best five levels and at the best prices at the money and the spread in vol over the last hours, mean over the expiries within a range of days.',
   method:
-    'Of each bucket of time the last sampled books of five levels (Deribit, once a minute), before those the last stored chain, which tells the best level; of each expiry the call and the put of the listed strike nearest to its ' +
+    'Of each bucket of time the last sampled books of five levels (Deribit and Derive, once a minute), before those the last stored chain, which tells the best level; of each expiry the call and the put of the listed strike nearest to its ' +
     'forward (the venue’s underlying price); mean of their sizes, and ask − bid in vol of the mean prices of whoever takes all levels counted; then the mean over expiries.',
   input: {
     hours: argument.number('hours', 'how far back', 24, 1, 168),

@@ -8,9 +8,10 @@ import { deltaVolsAt, knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { OPTION_NEEDS, optionOf } from '../../../_kit/optionPast/optionOf.ts'
 import { greeksAt, quoteHistory } from '../../../_kit/optionPast/quoteHistory.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { smileAtDelta } from '../../../_kit/smileAtDelta.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { DELTA_BUCKETS } from '../../../_kit/surface.ts'
+import { smileAtDelta } from '../../../_kit/surface/smileAtDelta.ts'
+import { DELTA_BUCKETS } from '../../../_kit/surface/surface.ts'
+import { bookVol } from '../../../_kit/tradeBook/bookVol.ts'
 
 const output = {
   at: time('beginning of the bucket'),
@@ -18,9 +19,9 @@ const output = {
   mark: maybe(number('settlement ccy', 'mark of the venue')),
   ask: maybe(number('settlement ccy', 'best ask')),
   markUsd: maybe(number('quote ccy', 'mark; at the forward for a coin-settled option')),
-  bidVol: maybe(number('decimal', 'vol of the bid')),
+  bidVol: maybe(number('decimal', 'vol of the bid: as the venue told it, else inverted from its price')),
   markVol: maybe(number('decimal', 'vol of the mark: that of its fixed strike')),
-  askVol: maybe(number('decimal', 'vol of the ask')),
+  askVol: maybe(number('decimal', 'vol of the ask, likewise')),
   bidSize: maybe(number('coin', 'at the best bid')),
   askSize: maybe(number('coin', 'at the best ask')),
   spreadVol: maybe(number('decimal', 'ask − bid in vol')),
@@ -46,7 +47,7 @@ export const optionHistory = defineStudy({
   title: 'History of an option',
   doc: 'One option through time: quotes, vols, greeks, open interest, its distance from the money, and its vol beside that of its expiry at the money and at a fixed delta.',
   method:
-    'The last stored quote of each bucket of time. Greeks at the mark vol on the forward of the moment. A fixed strike drifts along the smile as spot moves; the vol of a fixed delta is that of the ' +
+    'The last stored quote of each bucket of time; vols of bid and ask that the venue does not tell by Black-76 on the forward of the moment. Greeks at the mark vol on the forward of the moment. A fixed strike drifts along the smile as spot moves; the vol of a fixed delta is that of the ' +
     'same expiry at the delta that the option has in the newest row, variance linear in delta. In the money: N(±d₂).',
   input: {
     span: argument.span('how far back', 30, 3650),
@@ -92,18 +93,22 @@ export const optionHistory = defineStudy({
       const years = yearsBetween(atMs, option.expiryMs)
       const smile = smileAt.get(bucketOf(atMs))
       const above = probabilityAbove(forward, option.strike, years, vol)
+      const quote = {
+        ...{ underlying: of(column.underlying), bid: of(column.bid), ask: of(column.ask) },
+        ...{ bidVol: of(column.bidVol), askVol: of(column.askVol) },
+      }
+      const volOf = (side: 'bid' | 'ask') => bookVol(option.market.symbol, option, atMs, quote, side)
+      const [bidVol, askVol] = [volOf('bid'), volOf('ask')]
       return {
         at: bucketOf(atMs),
         bid: of(column.bid),
         mark: of(column.mark),
         ask: of(column.ask),
         markUsd: column.mark[row] * (column.isInverse[row] ? forward : 1),
-        bidVol: of(column.bidVol),
-        markVol: of(column.markVol),
-        askVol: of(column.askVol),
+        ...{ bidVol, markVol: of(column.markVol), askVol },
         bidSize: of(column.bidSize),
         askSize: of(column.askSize),
-        spreadVol: column.askVol[row] - column.bidVol[row],
+        spreadVol: bidVol === undefined || askVol === undefined ? undefined : askVol - bidVol,
         forward: of(column.underlying),
         index: of(column.index),
         openInterestCoin: of(column.openInterestCoin),

@@ -1,11 +1,11 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { probabilityAbove, probabilityTouch } from '@gvol/quant'
-import { surfaceOf } from '../../../_kit/chainSurface.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { unknownOption } from '../../../_kit/optionPast/optionOf.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
+import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
 
 const output = {
   symbol: text('market of the venue'),

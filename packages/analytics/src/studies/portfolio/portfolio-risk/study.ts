@@ -1,5 +1,5 @@
-import { MS_PER_DAY } from '@gvol/market'
-import { historicalPnl, valueAtRisk } from '@gvol/quant'
+import { MS_PER_DAY, MS_PER_YEAR, marketKey } from '@gvol/market'
+import { greeks, historicalPnl, valueAtRisk } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
@@ -8,43 +8,63 @@ import { coinPrices } from '../../../_kit/prices/coinPrices.ts'
 import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
+import { MOVE_BUCKETS, MOVE_TENORS, type SurfaceMove, surfaceMoves } from './surfaceMoves.ts'
 
 const NEEDS = [...LEG_NEEDS, ...PRICE_NEEDS, 'constant-maturity'] as const
 type Reads = StudyContext<(typeof NEEDS)[number]>
+type Ends = { readonly fromMs: number; readonly toMs: number }
+
+const DAYS_PER_YEAR = MS_PER_YEAR / MS_PER_DAY
 
 const output = {
   at: time('day whose move it is'),
   pnlUsd: number('USD', 'what the portfolio of now would win or lose under that day’s moves'),
   move: maybe(number('decimal', 'of spot that day; null where legs are of several coins')),
   volChange: maybe(
-    number('decimal', 'of the 30-day at-the-money vol that day; null where none is stored and vols stay'),
+    number(
+      'decimal',
+      'of the 30-day at-the-money vol that day, of the first market; null where none is stored and vols stay',
+    ),
   ),
   valueAtRisk: number('USD', 'loss not exceeded with the confidence asked for'),
   expectedShortfall: number('USD', 'average loss beyond it'),
   worst: number('USD', 'worst case'),
 }
 
-/** Moves of the 30-day at-the-money vol by day of a market. */
-const volChanges = async (
-  market: HeldLeg,
-  fromMs: number,
-  toMs: number,
+/** Moves of the stored surface of a leg's market, by day. */
+const movesOf = async (
+  { venue, symbol }: Pick<HeldLeg, 'venue' | 'symbol'>,
+  { fromMs, toMs }: Ends,
   context: Reads,
-): Promise<ReadonlyMap<number, number>> => {
+): Promise<ReadonlyMap<number, SurfaceMove>> => {
   const { size, column } = await context.rows(
     'constant-maturity',
-    { venue: market.venue, symbol: market.symbol, fromMs, toMs },
-    { columns: ['atMs', 'atm'], where: { tenorDays: 30 }, lastOf: { everyMs: MS_PER_DAY, per: ['tenorDays'] } },
+    { venue, symbol, fromMs, toMs },
+    {
+      columns: ['atMs', 'tenorDays', ...MOVE_BUCKETS],
+      where: { tenorDays: { in: MOVE_TENORS } },
+      lastOf: { everyMs: MS_PER_DAY, per: ['tenorDays'] },
+    },
   )
-  const byDay = new Map<number, number>()
-  for (let row = 0; row < size; row++)
-    byDay.set(Math.floor(column.atMs[row] / MS_PER_DAY) * MS_PER_DAY, column.atm[row])
-  const changes = new Map<number, number>()
-  for (const [day, vol] of byDay) {
-    const before = byDay.get(day - MS_PER_DAY)
-    if (before !== undefined && Number.isFinite(vol - before)) changes.set(day, vol - before)
-  }
-  return changes
+  return surfaceMoves(
+    Array.from({ length: size }, (_, row) => ({
+      atMs: column.atMs[row],
+      tenorDays: column.tenorDays[row],
+      vols: MOVE_BUCKETS.map((bucket) => column[bucket][row]),
+    })),
+  )
+}
+
+/** How the vol of a leg moved on each of some days: at its own tenor and delta; 0 where nothing is stored. */
+const volMoves = (
+  { priced }: HeldLeg,
+  days: Float64Array,
+  moves: ReadonlyMap<number, SurfaceMove> | undefined,
+): Float64Array => {
+  if (priced.type === 'future' || moves === undefined) return new Float64Array(days.length)
+  const { forward, strike, timeYears, vol } = priced
+  const { delta } = greeks('call', forward, strike, timeYears, vol)
+  return days.map((day) => moves.get(day)?.(timeYears * DAYS_PER_YEAR, delta) || 0)
 }
 
 type Case = { readonly pnlUsd: number; readonly move: number; readonly volChange: number | undefined }
@@ -53,25 +73,28 @@ type Case = { readonly pnlUsd: number; readonly move: number; readonly volChange
 const casesOf = async (
   coin: string,
   legs: readonly HeldLeg[],
-  ends: { readonly fromMs: number; readonly toMs: number },
+  ends: Ends,
   context: Reads,
 ): Promise<ReadonlyMap<number, Case>> => {
   const prices = await coinPrices(coin, { ...ends, stepMs: MS_PER_DAY }, context)
   if (prices === undefined) return new Map()
-  const option = legs.find(({ kind }) => kind === 'option')
-  const vols =
-    option === undefined ? new Map<number, number>() : await volChanges(option, ends.fromMs, ends.toMs, context)
+  const markets = new Map(legs.filter(({ kind }) => kind === 'option').map((leg) => [marketKey(leg), leg]))
+  const moves = new Map(
+    await Promise.all([...markets].map(async ([key, leg]) => [key, await movesOf(leg, ends, context)] as const)),
+  )
+  const [ofFirst] = moves.values()
   const { atMs, close } = prices
   const returns = close.map((value, i) => (i === 0 ? Number.NaN : Math.log(value / close[i - 1])))
   const pnl = historicalPnl(
     legs.map(({ priced }) => priced),
     legs[0].spot,
-    { returns, volChanges: Float64Array.from(atMs, (day) => vols.get(day) ?? 0) },
+    { returns, legVolChanges: legs.map((leg) => volMoves(leg, atMs, moves.get(marketKey(leg)))) },
   )
   return new Map(
     Array.from(
       atMs,
-      (day, i) => [day, { pnlUsd: pnl[i], move: Math.expm1(returns[i]), volChange: vols.get(day) }] as const,
+      (day, i) =>
+        [day, { pnlUsd: pnl[i], move: Math.expm1(returns[i]), volChange: ofFirst?.get(day)?.(30, 0.5) }] as const,
     ).filter(([, { pnlUsd }]) => Number.isFinite(pnlUsd)),
   )
 }
@@ -83,8 +106,8 @@ export const portfolioRisk = defineStudy({
   title: 'Value at risk of a portfolio',
   doc: 'What the portfolio of now would have won or lost on every stored day, its value at risk and expected shortfall.',
   method:
-    'Historical simulation with full revaluation: each past day’s log return of spot moves spot and forwards, its change of the stored 30-day at-the-money vol moves every vol by the change × √(30/days), at most ' +
-    'tripled; one day passes. Days without a stored vol leave vols alone. Legs of several coins: days of which all have a price. VaR and expected shortfall after Acerbi and Tasche (2002).',
+    'Historical simulation with full revaluation: each past day’s log return of spot moves spot and forwards; the vol of each option moves as the stored surface of its venue moved that day at its tenor and delta ' +
+    '(7, 30, 90, 180 days; 10, 25 delta and at the money; linear between, flat beyond); one day passes. Days without a stored surface leave vols alone. Legs of several coins: days of which all have a price. VaR and expected shortfall after Acerbi and Tasche (2002).',
   input: {
     span: argument.span('which past', 365, 3650),
     confidence: argument.number('1', 'confidence', 0.99, 0.5, 0.999),

@@ -1,9 +1,10 @@
 import type { MarginShocks } from '@gvol/quant'
+import type { Contingency } from './contingency.ts'
 
 /** How a venue asks margin of a whole portfolio: the ladder of its shocks by coin. */
 export type MarginRule = (coin: string) => MarginShocks
 
-/** Vols of OKX's ladder move as those of the first rule: the venue's own table of vol shocks is not public in full. */
+/** Vols of OKX’s ladder move as those of the first rule: its own table, in points and in percent by days to expiry, was not at hand in full. */
 const okx = (priceMoves: readonly number[], extreme: number): MarginShocks => ({
   ...{ priceMoves, volUpFloor: 0 },
   // An extreme move counts by half.
@@ -40,9 +41,10 @@ const OKX_EXTREME_MIDDLE: ReadonlySet<string> = new Set([
   'ADA',
 ])
 
-/** Rules by name. Contingencies of the venues for delta, open orders and liquidity are not part of them. */
+/** Rules by name: the shocks of their ladders. */
 export const MARGIN_RULES = {
-  deribit: () => ({}),
+  // ETH as the venue told its parameters in February 2026; others as BTC's of June 2024.
+  deribit: (coin) => (coin === 'ETH' ? { priceRange: 0.18, volUp: 0.4 } : {}),
   'deribit-former': () => ({
     ...{ priceRange: 0.125, volUp: 0.4, volUpFloor: 0, volDown: 0.4, nearPower: 0.5, farPower: 0.5 },
   }),
@@ -55,5 +57,16 @@ export const MARGIN_RULES = {
 
 export type MarginRuleId = keyof typeof MARGIN_RULES
 
-/** Initial margin over maintenance margin. */
-export const INITIAL_OVER_MAINTENANCE = 1.3
+/** What rules ask beside their ladders, as far as they publish it. The vega contingency of the former rule is not among it. */
+export const CONTINGENCIES: { readonly [Rule in MarginRuleId]?: Contingency } = {
+  'deribit-former': { netShortOption: 0.01, offsettingFuture: 0.02 },
+}
+
+/** Margins for each dollar of the worst case: Deribit's rule of today asks it of who opens, and 0.8 of it of who holds (`mm_factor`). */
+export const MARGIN_FACTORS: {
+  readonly [Rule in MarginRuleId]: { readonly initial: number; readonly maintenance: number }
+} = {
+  deribit: { initial: 1, maintenance: 0.8 },
+  'deribit-former': { initial: 1.3, maintenance: 1 },
+  okx: { initial: 1.3, maintenance: 1 },
+}

@@ -1,9 +1,9 @@
 import { coinOf } from '@gvol/market'
-import { surfaceOf } from '../../../_kit/chainSurface.ts'
 import { maybe, number, text } from '../../../_kit/column.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
 import { marketText } from '../pair.ts'
 
 const output = {

@@ -4,7 +4,7 @@ import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { wingArguments, wingValues } from '../../../_kit/wings.ts'
+import { wingArguments, wingValues } from '../../../_kit/surface/wings.ts'
 import { endOf, PAIR_TENORS, pairSeries } from '../pair.ts'
 
 const output = {

@@ -1,11 +1,11 @@
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { surfaceOf } from '../../../_kit/chainSurface.ts'
 import { maybe, number, text } from '../../../_kit/column.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
-import { deltaAxisOf } from '../../../_kit/smileAtDelta.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { DELTA_BUCKETS, TENORS_DAYS } from '../../../_kit/surface.ts'
+import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import { deltaAxisOf } from '../../../_kit/surface/smileAtDelta.ts'
+import { DELTA_BUCKETS, TENORS_DAYS } from '../../../_kit/surface/surface.ts'
 import { marketText } from '../pair.ts'
 
 const output = {

@@ -1,13 +1,13 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { surfaceOf } from '../../../_kit/chainSurface.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { deltaVolsAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy, type StudyContext } from '../../../_kit/study.ts'
-import { DELTA_BUCKETS, type DeltaVols } from '../../../_kit/surface.ts'
-import { wingArguments, wingValues } from '../../../_kit/wings.ts'
+import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import { DELTA_BUCKETS, type DeltaVols } from '../../../_kit/surface/surface.ts'
+import { wingArguments, wingValues } from '../../../_kit/surface/wings.ts'
 import { marketText } from '../pair.ts'
 
 const output = {

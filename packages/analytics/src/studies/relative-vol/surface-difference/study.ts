@@ -1,9 +1,9 @@
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { surfaceAt } from '../../../_kit/past/surfaceAt.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
-import { deltaAxisOf } from '../../../_kit/smileAtDelta.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { DELTA_BUCKETS } from '../../../_kit/surface.ts'
+import { deltaAxisOf } from '../../../_kit/surface/smileAtDelta.ts'
+import { DELTA_BUCKETS } from '../../../_kit/surface/surface.ts'
 import { marketText } from '../pair.ts'
 
 const output = {

@@ -4,7 +4,7 @@ import { argument } from '../../../_kit/argument/kinds.ts'
 import { COIN } from '../../../_kit/argument/names.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { futureRows } from '../../../_kit/future/futureRow.ts'
+import { type FutureRow, futureRows } from '../../../_kit/future/futureRow.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 import { curvesOf } from '../../futures/futures-term-structure/curves.ts'
@@ -21,6 +21,13 @@ const output = {
   index: maybe(number('quote ccy', 'index')),
   percentile: maybe(number('decimal', 'share of the buckets so far whose rate was not higher')),
 }
+
+/** A price quoted at one index brought to another; as it is where either is not known. */
+const atIndex = (price: number, from: number, to: number): number => (from > 0 && to > 0 ? (price / from) * to : price)
+
+/** Inverse legs first. */
+const compareMargins = (a: readonly FutureRow[], b: readonly FutureRow[]): number =>
+  Number(b[0]?.isInverse ?? false) - Number(a[0]?.isInverse ?? false)
 
 /** Share of a row’s values up to and with it that are not above it. */
 const percentiles = (values: readonly (number | undefined)[]): readonly (number | undefined)[] => {
@@ -40,11 +47,15 @@ export const rollHistory = defineStudy({
   title: 'History of a roll',
   doc: 'One roll of a coin at a venue through time: its price, the annual rate between its legs, and where that stands in its own past.',
   method:
-    'The legs are chosen by their place in the order of expiry today: a perpetual is place 0. Prices are those of both legs at the end of a bucket, none where one of them is missing. ' +
+    'The legs are chosen by their place in the order of expiry today: a perpetual is place 0. Prices are those of both legs at the end of a bucket, none where one of them is missing; the far one is brought to the index of the near one’s quote, so that an index that moved between the two is no rate. ' +
     'Rate, simple: (F_far/F_near − 1)·365/(T_far − T_near). Percentile: the share of the buckets from the beginning of the span to this one whose rate was not higher.',
   input: {
     coin: argument.text('coin; the market with most legs when absent', COIN, undefined),
-    margin: argument.choice('coin: inverse contracts; stable: linear ones', ['coin', 'stable'], 'coin'),
+    margin: argument.choice(
+      'coin: inverse contracts; stable: linear ones; most: those of which most legs are listed, inverse ones where as many are',
+      ['coin', 'stable', 'most'],
+      'coin',
+    ),
     near: argument.number('1', 'place of the near leg; 0 is the perpetual, 1 the first to expire', 0, 0, 20),
     far: argument.number('1', 'place of the far leg', 1, 1, 21),
     span: argument.span('how far back', 30, MOST_DAYS),
@@ -53,13 +64,14 @@ export const rollHistory = defineStudy({
   output,
   run: async (input, context) => {
     const boards = await context.liveOf('futures', { venue: input.venue, coin: input.coin }, input.asOfMs)
-    const curves = curvesOf(futureRows(boards, { margin: input.margin })).map(legsOf)
-    const legs = curves.toSorted((a, b) => b.length - a.length)[0] ?? []
+    const margin = input.margin === 'most' ? 'all' : input.margin
+    const curves = curvesOf(futureRows(boards, { margin })).map(legsOf)
+    const legs = curves.toSorted((a, b) => b.length - a.length || compareMargins(a, b))[0] ?? []
     const places = legs[0]?.kind === 'perpetual' ? legs : [undefined, ...legs]
     const [near, far] = [places[Math.floor(input.near)], places[Math.floor(input.far)]]
     if (near === undefined || far === undefined || near === far || far.expiry === undefined)
       return noData(
-        `${input.subjectText} lists no ${input.margin === 'coin' ? 'inverse' : 'linear'} legs of ${input.coin ?? 'any coin'} at places ${input.near} and ${input.far} ${whenText(input.asOfMs)}; it has ${legs.length}.`,
+        `${input.subjectText} lists no ${{ coin: 'inverse ', stable: 'linear ', most: '' }[input.margin]}legs of ${input.coin ?? 'any coin'} at places ${input.near} and ${input.far} ${whenText(input.asOfMs)}; it has ${legs.length}.`,
       )
     const market = { venue: input.venue, symbol: near.symbol as string }
     const endMs = input.asOfMs ?? context.nowMs(market)
@@ -80,9 +92,11 @@ export const rollHistory = defineStudy({
     const farExpiry = far.expiry
     const found = Array.from(a.column.atMs, (atMs, row) => {
       const other = farAt.get(atMs)
-      const prices = [a.column.price[row], other === undefined ? Number.NaN : b.column.price[other]] as const
+      if (other === undefined) return undefined
+      const index = a.column.index[row]
+      const prices = [a.column.price[row], atIndex(b.column.price[other], b.column.index[other], index)] as const
       if (prices.some(Number.isNaN)) return undefined
-      return { at: atMs, prices, index: a.column.index[row], newestMs: a.column.newestMs[row] }
+      return { at: atMs, prices, index, newestMs: a.column.newestMs[row] }
     }).filter((row) => row !== undefined)
     if (found.length === 0)
       return noData(

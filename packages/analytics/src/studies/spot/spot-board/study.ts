@@ -111,6 +111,23 @@ const quotesAt = async (venue: string, atMs: number, context: Context) => {
   )
 }
 
+/** Closes of the newest bars of pairs that had ended by an instant, by pair; none that ended long before. */
+const closesAt = async (venue: string, atMs: number, context: Context): Promise<ReadonlyMap<string, number>> => {
+  const { column, size } = await context.rows(
+    'candle',
+    { venue, fromMs: atMs - QUOTE_AGE_MS, toMs: atMs },
+    { columns: ['symbol', 'atMs', 'intervalMs', 'close'], where: { kind: 'spot' } },
+  )
+  const newest = new Map<string, { readonly endMs: number; readonly close: number }>()
+  for (let row = 0; row < size; row++) {
+    const key = keyOf({ symbol: column.symbol[row] })
+    const endMs = column.atMs[row] + column.intervalMs[row]
+    if (endMs <= atMs && endMs > (newest.get(key)?.endMs ?? Number.NEGATIVE_INFINITY))
+      newest.set(key, { endMs, close: column.close[row] })
+  }
+  return new Map([...newest].map(([key, { close }]) => [key, close]))
+}
+
 type Coverage = Pair & { readonly firstMs: number; readonly lastMs: number; readonly days: number }
 
 /** What bars of spot pairs a venue has stored. */
@@ -188,7 +205,7 @@ export const spotBoard = defineStudy({
   title: 'Spot pairs',
   doc: 'Every spot pair of a venue: price, change, volume, spread, premium to the index, realised vols, beta and correlation to BTC, range of a month, and which past is stored.',
   method:
-    'Quotes as stored last, no older than two hours; changes compare with the quote of 24 hours earlier. Vols, beta and correlation: whole UTC days; a window that misses one has none. Beta and correlation: ' +
+    'Quotes as stored last, no older than two hours; changes compare with the quote of 24 hours earlier, where none is stored with the close of the bar that had ended then. Vols, beta and correlation: whole UTC days; a window that misses one has none. Beta and correlation: ' +
     `daily log returns against the BTC pair of the venue with most days. Sizes at the best price are in the quote currency. ${INDEX_METHOD} ${ESTIMATOR_METHOD}`,
   input: {
     estimator: estimatorArgument,
@@ -202,6 +219,8 @@ export const spotBoard = defineStudy({
       quotesAt(input.venue, atMs - MS_PER_DAY, context),
       coverageOf(input.venue, context),
     ])
+    const hasGaps = [...now.keys()].some((key) => priceOf(before.get(key)) === undefined)
+    const closes = hasGaps ? await closesAt(input.venue, atMs - MS_PER_DAY, context) : undefined
     const pairs = new Map<string, Pair>([...coverage, ...now])
     if (pairs.size === 0)
       return noData(
@@ -222,7 +241,7 @@ export const spotBoard = defineStudy({
       const [quote, then, stored, days] = [now.get(key), before.get(key), coverage.get(key), daysOf.get(key)]
       const middle = quote && middleOf(quote)
       const last = priceOf(quote) ?? (days === undefined ? undefined : lastOf(days.close))
-      const earlier = priceOf(then)
+      const earlier = priceOf(then) ?? closes?.get(key)
       const index = indexOf({ venue: input.venue, symbol })
       const figures = figuresOf(days, reference, input.estimator)
       const { low30, high30 } = figures

@@ -2,7 +2,7 @@ import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text } from '../../../_kit/column.ts'
 import { CUSTOMER_RULES, customerSides, isBlock } from '../../../_kit/flow/customerSide.ts'
-import { readStructures, readTerms, readTrades, withTerms } from '../../../_kit/flow/readTrades.ts'
+import { readStructures, readTerms, readTrades, unlistedText, withTerms } from '../../../_kit/flow/readTrades.ts'
 import { ruleArguments, rulesOff } from '../../../_kit/flow/ruleArguments.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
@@ -54,12 +54,15 @@ export const initiatorRules = defineStudy({
       readTerms(context, input.market),
       readBooks(context, input.market, read),
     ])
+    const unlisted = unlistedText(tape.trades, termsOf)
+    const note = [tape.note, unlisted].filter(Boolean).join(' ') || undefined
     const trades = withTerms(tape.trades, termsOf)
       .map(({ trade }) => trade)
       .filter((trade) => input.place === 'all' || isBlock(trade) === (input.place === 'block'))
     if (trades.length === 0)
       return noData(
-        `No option of ${input.subjectText} traded in the span asked for, as far as trades are stored ${whenText(input.asOfMs)}.`,
+        unlisted ??
+          `No option of ${input.subjectText} traded in the span asked for, as far as trades are stored ${whenText(input.asOfMs)}.`,
       )
     const { direction, rule, confidence } = customerSides(trades, structures, { books, without: rulesOff(input) })
     const rows = CUSTOMER_RULES.map((name, position) => {
@@ -75,6 +78,6 @@ export const initiatorRules = defineStudy({
         withBook: sum((i) => (books.has(trades[i].tradeId) ? 1 : 0)),
       }
     })
-    return { ok: true, asOfMs: within.toMs, note: tape.note, columns: columnsFromRows(output, rows) }
+    return { ok: true, asOfMs: within.toMs, note, columns: columnsFromRows(output, rows) }
   },
 })

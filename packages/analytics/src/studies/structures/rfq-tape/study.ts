@@ -3,6 +3,7 @@ import { recogniseStrategy, type StrategyLeg, strategyLabel } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
+import { takerHedge } from '../../../_kit/flow/packages.ts'
 import { positionColumn, positionText } from '../../../_kit/flow/position.ts'
 import { readStructures, readTerms, type TermsOf } from '../../../_kit/flow/readTrades.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
@@ -59,6 +60,7 @@ const rowOf = (one: Request, isInverse: boolean, termsOf: TermsOf): RowOf<typeof
   const { price, mark, index, hedge, takerSide, amountCoin } = one
   const turn = takerSide === 'buy' ? 1 : -1
   const rate = isInverse ? index : 1
+  const hedged = takerHedge(one)
   return {
     ...{ at: one.atMs, rfqId: one.rfqId, name: nameOf(one, termsOf), side: takerSide, amountCoin },
     ...{ legs: one.legs.length, price, mark, index },
@@ -66,13 +68,14 @@ const rowOf = (one: Request, isInverse: boolean, termsOf: TermsOf): RowOf<typeof
     premiumUsd: price === undefined || rate === undefined ? undefined : turn * price * amountCoin * rate,
     ...{ hedge: hedge?.instrument ?? null, hedgeSide: hedge === undefined ? null : turned(hedge.side, takerSide) },
     ...{ hedgePrice: hedge?.price, hedgeAmount: hedge?.amount, isHedged: hedge !== undefined },
-    position: positionText(
-      one.legs.map(({ instrument, side, ratio, price: paid }) => ({
+    position: positionText([
+      ...one.legs.map(({ instrument, side, ratio, price: paid }) => ({
         instrument,
         amount: (turned(side, takerSide) === 'buy' ? 1 : -1) * ratio * amountCoin,
         price: paid,
       })),
-    ),
+      ...(hedged === undefined ? [] : [{ ...hedged, amount: hedged.side * hedged.amountCoin }]),
+    ]),
     uniTrade: JSON.stringify(one.legs.map(({ instrument, side }) => `${turned(side, takerSide)} ${instrument}`).sort()),
   }
 }

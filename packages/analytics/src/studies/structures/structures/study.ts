@@ -3,10 +3,10 @@ import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import type { TradedPackage } from '../../../_kit/flow/packages.ts'
 import { packagePosition, positionColumn } from '../../../_kit/flow/position.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
 import { type BooksOfTrade, readBooksOf } from '../../../_kit/tradeBook/readBooks.ts'
 import { bookColumns } from '../bookColumns.ts'
-import { isCounted, PACKAGE_NEEDS, PACKAGE_TEXT, packageArguments, readPackages } from '../packages.ts'
+import { isCounted, nothingText, PACKAGE_NEEDS, PACKAGE_TEXT, packageArguments, readPackages } from '../packages.ts'
 import { UNI_TRADE, uniTradeOf } from '../uniTrade.ts'
 
 const output = {
@@ -79,7 +79,7 @@ const rowOf = (one: TradedPackage, books: ReadonlyMap<string, BooksOfTrade>): Ro
     name: one.name,
     strategy: one.strategy,
     uniTrade: JSON.stringify(one.signature),
-    position: packagePosition(one.legs),
+    position: packagePosition(one),
     instrument: one.legs.length === 1 ? one.legs[0].instrument : null,
     side: one.side,
     isKnown: one.direction !== 0,
@@ -138,13 +138,7 @@ export const structures = defineStudy({
     const counted = packages.filter(
       (one) => isCounted(one, input) && (wanted === undefined || JSON.stringify(one.signature) === wanted),
     )
-    if (counted.length === 0) {
-      return noData(
-        packages.length === 0
-          ? `No option of ${input.subjectText} traded in the span asked for, as far as trades are stored ${whenText(input.asOfMs)}.`
-          : `None of the ${packages.length} structures that traded of ${input.subjectText} is as asked for.`,
-      )
-    }
+    if (counted.length === 0) return noData(nothingText(input, packages, note))
     const order = ORDERS[input.order]
     const shown = counted.toSorted((a, b) => order(b) - order(a) || b.atMs - a.atMs).slice(0, Math.floor(input.limit))
     const left =

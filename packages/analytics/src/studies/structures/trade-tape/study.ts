@@ -7,7 +7,7 @@ import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 import { bookVol } from '../../../_kit/tradeBook/bookVol.ts'
 import { type BookFacts, type BooksOfTrade, readBooksOf } from '../../../_kit/tradeBook/readBooks.ts'
-import type { OptionTerms } from '../../../_kit/tradedOption.ts'
+import type { OptionTerms } from '../../../_kit/traded/tradedOption.ts'
 import { isOfBlock, PACKAGE_NEEDS, readPackages } from '../packages.ts'
 import { UNI_TRADE, uniTradeOf } from '../uniTrade.ts'
 
@@ -127,7 +127,7 @@ export const tradeTape = defineStudy({
   output,
   run: async (input, context) => {
     const rules = { consumedLevel: true, priceVsMark: true, volVsMark: true, takerSide: true }
-    const { packages, fromMs, toMs } = await readPackages({ ...input, ...rules }, context)
+    const { packages, fromMs, toMs, note } = await readPackages({ ...input, ...rules }, context)
     const wanted = input.uniTrade === undefined ? undefined : uniTradeOf(input.uniTrade)
     const told = packages
       .filter((one) => input.place === 'all' || isOfBlock(one) === (input.place === 'block'))
@@ -135,7 +135,7 @@ export const tradeTape = defineStudy({
       .flatMap((one) => one.prints.map((print): Told => ({ one, print })))
     if (told.length === 0)
       return noData(
-        `No option trade of ${input.subjectText} as asked for is stored in the span ${whenText(input.asOfMs)}.`,
+        `No option trade of ${input.subjectText} as asked for is stored in the span ${whenText(input.asOfMs)}.${note === undefined ? '' : ` ${note}`}`,
       )
     const rank = ({ print }: Told): number =>
       input.order === 'newest' ? print.trade.atMs : (known(premiumUsdOf(print.trade.symbol, print)) ?? 0)
@@ -156,6 +156,7 @@ export const tradeTape = defineStudy({
     return {
       ok: true,
       asOfMs: toMs,
+      note,
       columns: columnsFromRows(output, rows as unknown as readonly RowOf<typeof output>[]),
     }
   },

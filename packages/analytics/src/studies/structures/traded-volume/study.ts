@@ -4,6 +4,7 @@ import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
 import { FLOW_NEEDS, readFlow } from '../../../_kit/flow/readFlow.ts'
+import { readTerms, readTrades, unlistedText } from '../../../_kit/flow/readTrades.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 
@@ -92,8 +93,13 @@ export const tradedVolume = defineStudy({
       for (const name of SUMS) row[name] += column[name][i]
     }
     if (rows.size === 0) {
+      const [{ trades }, termsOf] = await Promise.all([
+        readTrades(context, input.market, { fromMs: span.fromMs, toMs }),
+        readTerms(context, input.market),
+      ])
       return noData(
-        `No option of ${input.subjectText} traded in the span asked for, as far as trades are stored ${whenText(input.asOfMs)}.`,
+        unlistedText(trades, termsOf) ??
+          `No option of ${input.subjectText} traded in the span asked for, as far as trades are stored ${whenText(input.asOfMs)}.`,
       )
     }
     const sorted = [...rows.values()].sort(

@@ -1,10 +1,21 @@
+import type { Chain } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import type { TradedPackage } from '../../../_kit/flow/packages.ts'
 import { packagePosition, positionColumn } from '../../../_kit/flow/position.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { isCounted, isOfBlock, PACKAGE_NEEDS, PACKAGE_TEXT, packageArguments, readPackages } from '../packages.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+import { type BooksOfTrade, readBooksOf } from '../../../_kit/tradeBook/readBooks.ts'
+import { bookColumns } from '../bookColumns.ts'
+import {
+  isCounted,
+  isOfBlock,
+  nothingText,
+  PACKAGE_NEEDS,
+  PACKAGE_TEXT,
+  packageArguments,
+  readPackages,
+} from '../packages.ts'
 
 const output = {
   uniTrade: text('legs as a JSON list of "buy X" and "sell X"'),
@@ -18,20 +29,49 @@ const output = {
   amountCoin: number('coin', 'all of it'),
   netPremiumUsd: number('USD', 'premium paid − received; trades without an index are not in it'),
   premiumUsd: number('USD', 'premium of all legs'),
+  worthUsd: maybe(
+    number(
+      'USD',
+      'what its options are worth now, bought − sold, at the mark and the index; null once one has no mark',
+    ),
+  ),
+  openChange: maybe(
+    number(
+      'coin',
+      'open after − before each of its trades: above 0 opened, below closed, with all that traded between',
+    ),
+  ),
   index: maybe(number('quote ccy', 'mean index of its trades')),
   lastAt: time('its last trade'),
 }
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + (value || 0), 0)
 
-const rowOf = (ones: readonly TradedPackage[]): RowOf<typeof output> => {
+const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined)
+
+/** USD that one coin of an option is worth at its mark; NaN where no chain lists it. */
+const worthOf = (chain: Chain | undefined): ((instrument: string) => number) => {
+  if (chain === undefined) return () => Number.NaN
+  const price = chain.isInverse ? (chain.index ?? Number.NaN) : 1
+  const worth = new Map(chain.instrument.map((instrument, row) => [instrument, chain.mark[row] * price]))
+  return (instrument) => worth.get(instrument) ?? Number.NaN
+}
+
+type Known = {
+  readonly worth: (instrument: string) => number
+  readonly books: ReadonlyMap<string, BooksOfTrade>
+}
+
+const rowOf = (ones: readonly TradedPackage[], { worth, books }: Known): RowOf<typeof output> => {
+  const legs = ones.flatMap((one) => one.legs)
+
   const last = ones[ones.length - 1]
   const indexes = ones.map(({ index }) => index).filter((index) => index > 0)
   const blocks = total(ones.filter(isOfBlock).map(({ amountCoin }) => amountCoin))
   const amountCoin = total(ones.map((one) => one.amountCoin))
   return {
     uniTrade: JSON.stringify(last.signature),
-    position: packagePosition(last.legs),
+    position: packagePosition(last),
     name: last.name,
     strategy: last.strategy,
     side: last.side,
@@ -41,6 +81,8 @@ const rowOf = (ones: readonly TradedPackage[]): RowOf<typeof output> => {
     amountCoin,
     netPremiumUsd: total(ones.map(({ netPremiumUsd }) => netPremiumUsd)),
     premiumUsd: total(ones.map(({ premiumUsd }) => premiumUsd)),
+    worthUsd: finite(legs.reduce((sum, leg) => sum + leg.side * leg.amountCoin * worth(leg.instrument), 0)),
+    openChange: finite(ones.reduce((sum, one) => sum + (bookColumns(one, books).openChange ?? Number.NaN), 0)),
     index: indexes.length === 0 ? undefined : total(indexes) / indexes.length,
     lastAt: last.atMs,
   }
@@ -49,33 +91,35 @@ const rowOf = (ones: readonly TradedPackage[]): RowOf<typeof output> => {
 export const uniqueTrades = defineStudy({
   id: 'unique-trades',
   subject: 'option-book',
-  needs: PACKAGE_NEEDS,
+  needs: [...PACKAGE_NEEDS, 'chain'],
   title: 'Top structures',
-  doc: 'Structures that traded, the same legs and sides together: how often, how much, for what net premium.',
-  method: `${PACKAGE_TEXT} Structures of the same legs and sides are one row; the largest amount first. The position is that of its last trade.`,
+  doc: 'Structures that traded, the same legs and sides together: how often, how much, for what net premium, whether opened or closed, and worth what now.',
+  method: `${PACKAGE_TEXT} Structures of the same legs and sides are one row; the largest amount first. The position is that of its last trade; its worth that of all of them, at the newest mark.`,
   input: { ...packageArguments, limit: argument.number('1', 'most structures', 100, 1, 5000) },
   output,
   run: async (input, context) => {
-    const { packages, toMs, note } = await readPackages(input, context)
+    const [{ packages, fromMs, toMs, note }, chain] = await Promise.all([
+      readPackages(input, context),
+      context.live('chain', input.market, input.asOfMs),
+    ])
     const counted = packages.filter((one) => isCounted(one, input))
-    if (counted.length === 0) {
-      return noData(
-        packages.length === 0
-          ? `No option of ${input.subjectText} traded in the span asked for, as far as trades are stored ${whenText(input.asOfMs)}.`
-          : `None of the ${packages.length} structures that traded of ${input.subjectText} is as asked for.`,
-      )
-    }
+    if (counted.length === 0) return noData(nothingText(input, packages, note))
     const groups = Map.groupBy(counted, ({ signature }) => JSON.stringify(signature))
-    const rows = [...groups.values()]
-      .map(rowOf)
-      .sort((a, b) => (b.amountCoin ?? 0) - (a.amountCoin ?? 0) || ((a.uniTrade ?? '') < (b.uniTrade ?? '') ? -1 : 1))
-    const shown = rows.slice(0, Math.floor(input.limit))
-    const left = rows.length > shown.length ? `The ${shown.length} that traded most of ${rows.length} are shown.` : ''
+    const sizeOf = (ones: readonly TradedPackage[]) => total(ones.map(({ amountCoin }) => amountCoin))
+    const sorted = [...groups].sort(([a, ones], [b, others]) => sizeOf(others) - sizeOf(ones) || (a < b ? -1 : 1))
+    const shown = sorted.slice(0, Math.floor(input.limit)).map(([, ones]) => ones)
+    const left = groups.size > shown.length ? `The ${shown.length} that traded most of ${groups.size} are shown.` : ''
+    const ids = shown.flatMap((ones) => ones.flatMap(({ prints }) => prints.map(({ trade }) => trade.tradeId)))
+    const books = await readBooksOf(context, input.market, { fromMs, toMs }, ids)
+    const worth = worthOf(chain)
     return {
       ok: true,
       asOfMs: toMs,
       note: [left, note ?? ''].filter(Boolean).join(' ') || undefined,
-      columns: columnsFromRows(output, shown),
+      columns: columnsFromRows(
+        output,
+        shown.map((ones) => rowOf(ones, { worth, books })),
+      ),
     }
   },
 })

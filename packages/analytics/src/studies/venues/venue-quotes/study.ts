@@ -1,12 +1,12 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { constantMaturityVol } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { surfaceOf } from '../../../_kit/chainSurface.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { smileAtDelta } from '../../../_kit/smileAtDelta.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
+import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import { smileAtDelta } from '../../../_kit/surface/smileAtDelta.ts'
 import { booksOf, feeUsd, known, premiumUsd } from '../books.ts'
 
 const output = {

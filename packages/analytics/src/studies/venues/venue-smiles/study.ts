@@ -1,12 +1,12 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { surfaceOf } from '../../../_kit/chainSurface.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { instantText } from '../../../_kit/instantText.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
-import { deltaAxisOf } from '../../../_kit/smileAtDelta.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
-import { DELTA_BUCKETS } from '../../../_kit/surface.ts'
+import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import { deltaAxisOf } from '../../../_kit/surface/smileAtDelta.ts'
+import { DELTA_BUCKETS } from '../../../_kit/surface/surface.ts'
 import { booksOf } from '../books.ts'
 
 const output = {

@@ -1,8 +1,8 @@
 import { daysBetween } from '@gvol/market'
-import { surfaceOf } from '../../../_kit/chainSurface.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
+import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
 import { booksOf } from '../books.ts'
 
 const output = {

@@ -1,9 +1,10 @@
-import { type Chain, daysBetween } from '@gvol/market'
+import type { Chain } from '@gvol/market'
 import { dvol, type IndexStrip, indexVariance, type VolIndex, volIndex } from '@gvol/quant'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, missingText, noData } from '../../../_kit/study.ts'
+import { expiriesAround, marksOf } from '../strips.ts'
 
 const HORIZON_DAYS = 30
 
@@ -28,13 +29,6 @@ const NOTES: Readonly<Record<Exclude<VolIndex, { ok: true }>['reason'] | 'not-ar
   'too-few-strikes': 'fewer than three strikes are quoted',
   'negative-variance': 'the quotes contradict one another',
   'same-expiry': 'no two listed expiries lie around 30 days',
-}
-
-/** Positions of the expiries around the horizon. */
-const around = (chain: Chain): readonly [number, number] | undefined => {
-  const days = Array.from(chain.expiries, (expiryMs) => daysBetween(chain.atMs, expiryMs))
-  const next = days.findIndex((one) => one > HORIZON_DAYS)
-  return next > 0 ? [next - 1, next] : undefined
 }
 
 /** Quotes of one expiry by strike, in quote currency. */
@@ -62,17 +56,6 @@ const stripOf = (chain: Chain, e: number): IndexStrip => {
   }
 }
 
-const marksOf = (chain: Chain, e: number) => {
-  const { forward, timeYears, markVol } = pricedChain(chain)
-  const [from, to] = [chain.expiryStart[e], chain.expiryStart[e + 1]]
-  return {
-    timeYears: timeYears[from],
-    forward: forward[from],
-    strike: chain.strike.subarray(from, to),
-    vol: markVol.subarray(from, to),
-  }
-}
-
 const strikesIn = (strip: IndexStrip): number => {
   const variance = indexVariance(strip)
   return variance.ok ? variance.strikes : 0
@@ -88,7 +71,7 @@ const indexOf = (chain: Chain, published: number | undefined) => {
     nextExpiry: undefined,
     strikes: undefined,
   }
-  const found = around(chain)
+  const found = expiriesAround(chain, HORIZON_DAYS)
   if (found === undefined) return { ...named, ...none, note: NOTES['not-around'] }
   const [near, next] = found
   const strips = [stripOf(chain, near), stripOf(chain, next)] as const

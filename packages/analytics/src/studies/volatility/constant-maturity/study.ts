@@ -5,8 +5,8 @@ import { deltaVolsAt } from '../../../_kit/deltaVolColumns.ts'
 import { instantText } from '../../../_kit/instantText.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
-import { DELTA_BUCKETS } from '../../../_kit/surface.ts'
-import { wingArguments, wingColumns, wingValues } from '../../../_kit/wings.ts'
+import { DELTA_BUCKETS } from '../../../_kit/surface/surface.ts'
+import { wingArguments, wingColumns, wingValues } from '../../../_kit/surface/wings.ts'
 
 const TENORS = [7, 30, 60, 90, 180]
 

@@ -3,7 +3,7 @@ import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { surfaceAt } from '../../../_kit/past/surfaceAt.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { DELTA_BUCKETS, type DeltaBucket } from '../../../_kit/surface.ts'
+import { DELTA_BUCKETS, type DeltaBucket } from '../../../_kit/surface/surface.ts'
 
 const bucketDoc = (bucket: DeltaBucket): string =>
   bucket === 'atm'

@@ -1,13 +1,13 @@
 import { daysBetween, MS_PER_DAY } from '@gvol/market'
 import { normPdf, smileProbabilityAbove, smileProbabilityBelow, svi, sviDensity } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { surfaceOf } from '../../../_kit/chainSurface.ts'
 import { number, time } from '../../../_kit/column.ts'
 import { instantText } from '../../../_kit/instantText.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
-import type { ExpirySurface } from '../../../_kit/surface.ts'
+import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import type { ExpirySurface } from '../../../_kit/surface/surface.ts'
 
 /** Probability left out on each side. */
 const TAIL = 5e-4

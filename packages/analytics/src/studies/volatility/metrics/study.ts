@@ -1,14 +1,14 @@
 import { daysBetween, MS_PER_DAY } from '@gvol/market'
 import { black76 } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { surfaceOf } from '../../../_kit/chainSurface.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { storedSurface } from '../../../_kit/past/surfaceAt.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import type { ExpirySurface } from '../../../_kit/surface.ts'
-import { type WingConvention, wingArguments, wingValues } from '../../../_kit/wings.ts'
+import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import type { ExpirySurface } from '../../../_kit/surface/surface.ts'
+import { type WingConvention, wingArguments, wingValues } from '../../../_kit/surface/wings.ts'
 
 const change = (of: string) =>
   maybe(number('decimal', `change of ${of} since comparedAt; null when the expiry was not listed then`))

@@ -5,7 +5,7 @@ import { deltaVolsAt } from '../../../_kit/deltaVolColumns.ts'
 import { instantText } from '../../../_kit/instantText.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
-import { DELTA_BUCKETS, type DeltaVols } from '../../../_kit/surface.ts'
+import { DELTA_BUCKETS, type DeltaVols } from '../../../_kit/surface/surface.ts'
 
 const output = {
   at: time('instant of the snapshot'),

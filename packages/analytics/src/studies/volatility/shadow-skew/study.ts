@@ -4,8 +4,8 @@ import { maybe, number, time } from '../../../_kit/column.ts'
 import { storedSurface, surfaceAt } from '../../../_kit/past/surfaceAt.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { DELTA_BUCKETS, type DeltaBucket, type DeltaVols } from '../../../_kit/surface.ts'
-import { wingArguments, wingValues } from '../../../_kit/wings.ts'
+import { DELTA_BUCKETS, type DeltaBucket, type DeltaVols } from '../../../_kit/surface/surface.ts'
+import { wingArguments, wingValues } from '../../../_kit/surface/wings.ts'
 import { volAtLife } from '../term-structure/forwardVols.ts'
 
 const output = {

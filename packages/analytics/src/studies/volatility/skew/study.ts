@@ -4,7 +4,7 @@ import { maybe, number, time } from '../../../_kit/column.ts'
 import { surfaceAt } from '../../../_kit/past/surfaceAt.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { wingArguments, wingColumns, wingValues } from '../../../_kit/wings.ts'
+import { wingArguments, wingColumns, wingValues } from '../../../_kit/surface/wings.ts'
 
 const output = {
   expiry: maybe(time('expiry; null for a constant maturity')),

@@ -1,14 +1,14 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { svi } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { surfaceOf } from '../../../_kit/chainSurface.ts'
 import { flag, maybe, number, time } from '../../../_kit/column.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
 import { type PricedChain, pricedChain } from '../../../_kit/pricedChain.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import type { ExpirySurface } from '../../../_kit/surface.ts'
+import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import type { ExpirySurface } from '../../../_kit/surface/surface.ts'
 
 const output = {
   expiry: time('expiry'),

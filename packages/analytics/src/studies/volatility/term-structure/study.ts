@@ -5,7 +5,7 @@ import { knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { surfaceAt } from '../../../_kit/past/surfaceAt.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { FORWARD_SOURCE_DOC } from '../../../_kit/surface.ts'
+import { FORWARD_SOURCE_DOC } from '../../../_kit/surface/surface.ts'
 import { forwardVols, volAtLife } from './forwardVols.ts'
 
 const output = {

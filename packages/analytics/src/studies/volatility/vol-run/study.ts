@@ -7,7 +7,7 @@ import { type PricedChain, pricedChain } from '../../../_kit/pricedChain.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { DELTA_BUCKETS } from '../../../_kit/surface.ts'
+import { DELTA_BUCKETS } from '../../../_kit/surface/surface.ts'
 
 const output = {
   expiry: time('expiry'),

@@ -1,12 +1,12 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { svi } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { surfaceOf } from '../../../_kit/chainSurface.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { DELTA_BUCKETS, type ExpirySurface, type Surface } from '../../../_kit/surface.ts'
+import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import { DELTA_BUCKETS, type ExpirySurface, type Surface } from '../../../_kit/surface/surface.ts'
 
 /** K/F from 50 % to 200 %, the range in which crypto books quote the near and the far expiries alike. */
 const MONEYNESS = Float64Array.from({ length: 61 }, (_, i) => Math.exp(Math.log(0.5) + (i / 60) * Math.log(4)))

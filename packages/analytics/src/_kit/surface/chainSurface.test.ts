@@ -1,9 +1,9 @@
 import { type Chain, yearsBetween } from '@gvol/market'
 import { black76 } from '@gvol/quant'
 import { expect, test } from 'vitest'
-import { AT_MS, EXPIRIES, expiryMsOf, syntheticChain, syntheticQuotes, trueVol } from '../testing/syntheticChain.ts'
+import { AT_MS, EXPIRIES, expiryMsOf, syntheticChain, syntheticQuotes, trueVol } from '../../testing/syntheticChain.ts'
+import { pricedChain } from '../pricedChain.ts'
 import { surfaceOf } from './chainSurface.ts'
-import { pricedChain } from './pricedChain.ts'
 
 /** Deep in the money a premium is all intrinsic value and says nothing about vol. */
 const outOfTheMoney = (chain: Chain): number[] =>

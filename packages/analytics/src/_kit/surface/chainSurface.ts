@@ -8,8 +8,8 @@ import {
   type SurfaceQuotes,
   type SurfaceSlice,
 } from '@gvol/quant'
-import { memoisedByQuotes } from './memoised.ts'
-import { isOfQuotes, type PricedChain, pricedChain } from './pricedChain.ts'
+import { memoisedByQuotes } from '../memoised.ts'
+import { isOfQuotes, type PricedChain, pricedChain } from '../pricedChain.ts'
 import {
   DELTA_BUCKETS,
   type DeltaBucket,

@@ -1,5 +1,5 @@
+import type { UnixMs } from '../units/units.ts'
 import type { Position } from './position.ts'
-import type { UnixMs } from './units.ts'
 
 /** What a venue asks of an account and what stands behind it, in one currency. */
 export type VenueMargin = {

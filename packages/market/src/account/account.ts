@@ -1,5 +1,5 @@
-import type { OptionType } from './instrument.ts'
-import type { UnixMs } from './units.ts'
+import type { OptionType } from '../instrument.ts'
+import type { UnixMs } from '../units/units.ts'
 
 /** What an account of a chain holds of one instrument or currency. */
 export type AccountHolding = {
@@ -47,6 +47,24 @@ export type AccountSettlement = {
   readonly grossUsd?: number
 }
 
+/** A vault of the venue and what an account holds of it; of one that the venue lists no more only that. */
+export type AccountVault = {
+  readonly name: string
+  /** Tokens of the vault that the account holds, on every chain together. */
+  readonly held: number
+  /** When the rest was so. */
+  readonly atMs?: UnixMs
+  /** All of its tokens on the venue's chain. */
+  readonly tokens?: number
+  /** What lies in it, USD. */
+  readonly tvlUsd?: number
+  /** Worth of one token, USD. */
+  readonly tokenUsd?: number
+  /** Worth of one token in what was paid in, and in what that stands for. */
+  readonly base?: number
+  readonly underlying?: number
+}
+
 /** Everything that an address holds on a chain at one block, and what its venue tells of its trades. */
 export type AccountState = {
   readonly venue: string
@@ -62,6 +80,8 @@ export type AccountState = {
   readonly trades?: readonly AccountTrade[]
   /** Ascending; undefined where the venue did not tell them. */
   readonly settlements?: readonly AccountSettlement[]
+  /** All vaults of the venue; undefined where it did not tell them. */
+  readonly vaults?: readonly AccountVault[]
   /** What could not be told, a sentence each. */
   readonly notes: readonly string[]
 }

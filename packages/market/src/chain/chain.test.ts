@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { OptionQuote } from '../events/optionQuote.ts'
+import { unixMs } from '../units/units.ts'
 import { chainFromQuotes, chainIndex } from './chain.ts'
-import type { OptionQuote } from './events/optionQuote.ts'
-import { unixMs } from './units.ts'
 
 const T0 = Date.UTC(2026, 0, 10, 12)
 const quote = (strike: number, atMs: number, index?: number): OptionQuote => ({

@@ -1,5 +1,5 @@
-import { argument } from './argument/kinds.ts'
-import { maybe, number } from './column.ts'
+import { argument } from '../argument/kinds.ts'
+import { maybe, number } from '../column.ts'
 import type { DeltaBucket, DeltaVols } from './surface.ts'
 
 /** Deltas at which wings are compared, percent. */

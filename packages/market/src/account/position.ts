@@ -1,5 +1,5 @@
-import type { ContractTerms } from './amounts.ts'
-import type { UnixMs } from './units.ts'
+import type { ContractTerms } from '../units/amounts.ts'
+import type { UnixMs } from '../units/units.ts'
 
 /** What the size of a position counts: coins of underlying, contracts of the venue, or USD as inverse futures do. */
 export const SIZE_UNITS = ['coin', 'contract', 'usd'] as const

@@ -1,4 +1,4 @@
-import type { SviRaw } from '../smile/svi/svi.ts'
+import type { SviRaw } from '../../smile/svi/svi.ts'
 
 /** One expiry of an SSVI surface. `theta` at-the-money total variance > 0 · `rho` in (−1, 1) · `phi` φ(θ) > 0. */
 export type SsviSlice = { readonly theta: number; readonly rho: number; readonly phi: number }

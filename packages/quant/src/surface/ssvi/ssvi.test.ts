@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sharedRows } from '../../test/sharedRows.ts'
-import { checkButterfly } from '../smile/arbitrage/checkButterfly.ts'
-import { svi, sviCurvature, sviSlope } from '../smile/svi/svi.ts'
-import { sviDurrleman } from '../smile/svi/sviDensity.ts'
-import made from './fixtures/ssvi.json' with { type: 'json' }
+import { sharedRows } from '../../../test/sharedRows.ts'
+import { checkButterfly } from '../../smile/arbitrage/checkButterfly.ts'
+import { svi, sviCurvature, sviSlope } from '../../smile/svi/svi.ts'
+import { sviDurrleman } from '../../smile/svi/sviDensity.ts'
+import made from '../fixtures/ssvi.json' with { type: 'json' }
 import { checkSsvi, type SsviSlice, ssvi, ssviHestonLike, ssviPowerLaw, ssviVec, sviRawFromSsvi } from './ssvi.ts'
 
 const phiOf = (kind: string, theta: number, p1: number, p2: number): number =>

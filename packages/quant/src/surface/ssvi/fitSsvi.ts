@@ -1,4 +1,4 @@
-import type { SviQuotes } from '../smile/fit/sviQuotes.ts'
+import type { SviQuotes } from '../../smile/fit/sviQuotes.ts'
 import { type SsviSlice, ssvi, ssviPowerLaw } from './ssvi.ts'
 import { type SsviPoint, type SsviQuoteColumns, ssviLeastSquares } from './ssviLeastSquares.ts'
 

@@ -1,8 +1,8 @@
-import type { OptionQuote } from './events/optionQuote.ts'
-import type { OptionType } from './instrument.ts'
-import type { Market } from './market.ts'
-import { QUOTE_NUMBERS } from './quoteColumns.ts'
-import { type UnixMs, unixMs } from './units.ts'
+import type { OptionQuote } from '../events/optionQuote.ts'
+import type { OptionType } from '../instrument.ts'
+import type { Market } from '../market.ts'
+import { QUOTE_NUMBERS } from '../quoteColumns.ts'
+import { type UnixMs, unixMs } from '../units/units.ts'
 
 /** Columns of a chain that hold a number per option, NaN where the venue said nothing. The index is one for the chain. */
 export const CHAIN_COLUMNS = QUOTE_NUMBERS.filter((name) => name !== 'index')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkButterfly } from '../smile/arbitrage/checkButterfly.ts'
-import { checkCalendar } from '../smile/arbitrage/checkCalendar.ts'
-import type { SviQuotes } from '../smile/fit/sviQuotes.ts'
+import { checkButterfly } from '../../smile/arbitrage/checkButterfly.ts'
+import { checkCalendar } from '../../smile/arbitrage/checkCalendar.ts'
+import type { SviQuotes } from '../../smile/fit/sviQuotes.ts'
 import { fitSsvi, type SsviFit } from './fitSsvi.ts'
 import { checkSsvi, ssvi, ssviPowerLaw, sviRawFromSsvi } from './ssvi.ts'
 

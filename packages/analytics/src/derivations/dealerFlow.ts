@@ -1,4 +1,0 @@
-import { tradedFlow } from '../_kit/tradedFlow.ts'
-import { defineDerivation } from './derivation.ts'
-
-export const dealerFlow = defineDerivation('dealer-flow', ({ options, structures }) => tradedFlow(options, structures))

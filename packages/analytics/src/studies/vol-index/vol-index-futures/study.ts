@@ -1,0 +1,77 @@
+import { type Chain, daysBetween, type FutureQuote } from '@gvol/market'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { forwardStripVol } from '../strips.ts'
+
+/** Days that the index looks ahead. */
+const HORIZON_DAYS = 30
+/** Prices are points of the index: percent. */
+const POINT = 0.01
+
+const output = {
+  instrument: text('name at the venue'),
+  venue: text('venue that lists it'),
+  at: time('when the venue said so'),
+  expiry: time('expiry'),
+  days: number('days', 'to expiry'),
+  bid: maybe(number('decimal', 'best bid; null where nobody bids')),
+  ask: maybe(number('decimal', 'best ask; null where nobody offers')),
+  mark: maybe(number('decimal', 'mark of the venue')),
+  index: maybe(number('decimal', 'volatility index now')),
+  difference: maybe(number('decimal', 'mark − index')),
+  optionsForward: maybe(number('decimal', 'vol that the options of the coin imply for the 30 days after the expiry')),
+  openContracts: maybe(number('contracts', 'open, USDC for each point of the index')),
+  volume24h: maybe(number('contracts', 'traded in 24 hours')),
+}
+
+const points = (price: number | undefined): number | undefined => (price === undefined ? undefined : price * POINT)
+
+const rowOf = (quote: FutureQuote, chain: Chain | undefined): RowOf<typeof output> => {
+  const { venue, instrument, atMs, expiryMs = atMs } = quote
+  const days = daysBetween(atMs, expiryMs)
+  const [mark, index] = [points(quote.mark), points(quote.index)]
+  return {
+    ...{ venue, instrument, at: atMs, expiry: expiryMs, days, mark, index },
+    bid: points(quote.bid),
+    ask: points(quote.ask),
+    difference: mark === undefined || index === undefined ? undefined : mark - index,
+    optionsForward: chain && forwardStripVol(chain, days, HORIZON_DAYS),
+    openContracts: quote.openInterestCoin,
+    volume24h: quote.volume24hCoin,
+  }
+}
+
+/** The coin's own book of a venue with most options. */
+const bookOf = (chains: readonly Chain[], venue: string): Chain | undefined =>
+  chains.filter((chain) => chain.venue === venue).toSorted((a, b) => b.size - a.size)[0]
+
+export const volIndexFutures = defineStudy({
+  id: 'vol-index-futures',
+  subject: 'coin',
+  needs: ['futures', 'vol-index', 'chain'],
+  title: 'Futures on the volatility index',
+  doc: 'Every listed future on the volatility index of a coin as a curve beside the index, and what options imply for the thirty days after each expiry.',
+  method:
+    'Prices are points of the index, here decimals. A future settles on the index of its expiry, which looks 30 days ahead from there. What options imply for those days: ' +
+    '√((w(T+30) − w(T))/30 d), w the model-free total variance from marks with |Δ| ≥ 0.03, linear in time between listed expiries. It is the fair value of variance; of a ' +
+    'volatility it is the upper end, for the mean of a root lies below the root of the mean. The basis of an index that cannot be held is no carry: it has no annual rate.',
+  input: {},
+  output,
+  run: async (input, context) => {
+    const [boards, chains] = await Promise.all([
+      context.liveOf('futures', { coin: `${input.coin}DVOL` }, input.asOfMs),
+      context.liveOf('chain', { coin: input.coin }, input.asOfMs),
+    ])
+    const rows = boards
+      .flatMap(({ quotes }) => quotes)
+      .filter(({ kind, expiryMs, atMs }) => kind === 'future' && (expiryMs ?? 0) > atMs)
+      .toSorted((a, b) => (a.expiryMs ?? 0) - (b.expiryMs ?? 0))
+      .map((quote) => rowOf(quote, bookOf(chains, quote.venue)))
+    if (rows.length === 0)
+      return noData(
+        `No future on a volatility index of ${input.coin} is known ${whenText(input.asOfMs)}. Deribit lists some on that of BTC.`,
+      )
+    return { ok: true, columns: columnsFromRows(output, rows) }
+  },
+})
