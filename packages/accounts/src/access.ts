@@ -1,3 +1,5 @@
+import type { Scope } from '@gvol/wire'
+
 /** A person who may use this instance. */
 export type User = {
   readonly id: string
@@ -13,10 +15,6 @@ export type User = {
   /** This desk asks for a second factor after the password, and none is set up. */
   readonly needsSecondFactor?: true
 }
-
-/** What an API key may be used for. A session may do everything that its user may. */
-export const SCOPES = ['read:studies', 'read:status', 'read:account', 'write:workspaces', 'read:csv'] as const
-export type Scope = (typeof SCOPES)[number]
 
 /** Who is asking: a user, and what the credential in hand allows. `undefined` scopes: a session, which allows all. */
 export type Caller = {

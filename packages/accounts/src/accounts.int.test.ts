@@ -1,8 +1,9 @@
-import { afterAll, describe } from 'vitest'
-import { accessContract } from './access.contract.ts'
-import { accountsContract } from './accounts.contract.ts'
+import { Client } from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { accessContract } from './contracts/access.contract.ts'
+import { accountsContract } from './contracts/accounts.contract.ts'
+import { keptContract } from './contracts/kept.contract.ts'
 import { openDatabase } from './database/openDatabase.ts'
-import { keptContract } from './kept.contract.ts'
 import { accessForTests, accountsForTests } from './testing/accountsForTests.ts'
 import { startPostgres } from './testing/startPostgres.ts'
 
@@ -16,6 +17,34 @@ if (postgres === undefined) {
   afterAll(async () => {
     await database.close()
     postgres.stop()
+  })
+  const rowsAs = async (url: string, query: string): Promise<readonly unknown[]> => {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    return client
+      .query({ text: query, rowMode: 'array' })
+      .then(({ rows }) => rows)
+      .finally(() => client.end())
+  }
+  test('the account of the desk owns its database and may nothing else in the server, whose own has no password', async () => {
+    const rights = 'rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls'
+    const url = postgres.createUrl()
+    const own = await rowsAs(url, `SELECT ${rights} FROM pg_roles WHERE rolname = current_user`)
+    expect(own).toEqual([[false, false, false, false, false]])
+    for (const query of [
+      "COPY (SELECT 1) TO PROGRAM 'true'",
+      "SELECT pg_read_file('/etc/hostname')",
+      'CREATE ROLE another',
+      'SELECT rolpassword FROM pg_authid',
+    ])
+      await expect(rowsAs(url, query), query).rejects.toThrow(/permission denied|must be/)
+    const passwords = 'SELECT rolname, rolpassword IS NULL FROM pg_authid WHERE rolcanlogin ORDER BY rolname'
+    expect(await rowsAs(postgres.ownerUrl(), passwords)).toEqual([
+      ['gvol', false],
+      ['postgres', true],
+    ])
+    const owner = "SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = 'gvol'"
+    expect(await rowsAs(postgres.ownerUrl(), owner)).toEqual([['gvol']])
   })
   accessContract('Postgres', () => accessForTests(database))
   accountsContract('Postgres', () => accountsForTests(database))

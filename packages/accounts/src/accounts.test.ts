@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
-import { accessContract } from './access.contract.ts'
-import { accountsContract } from './accounts.contract.ts'
+import { accessContract } from './contracts/access.contract.ts'
+import { accountsContract } from './contracts/accounts.contract.ts'
+import { keptContract } from './contracts/kept.contract.ts'
 import { type Database, openDatabase } from './database/openDatabase.ts'
-import { keptContract } from './kept.contract.ts'
 import { accessForTests, accountsForTests } from './testing/accountsForTests.ts'
 
 let database: Database

@@ -1,12 +1,10 @@
-export {
-  type Access,
-  type ApiKey,
-  type Caller,
-  type Redeemed,
-  SCOPES,
-  type Scope,
-  type SignInLink,
-  type User,
+export type {
+  Access,
+  ApiKey,
+  Caller,
+  Redeemed,
+  SignInLink,
+  User,
 } from './access.ts'
 export type {
   Accounts,

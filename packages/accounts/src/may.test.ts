@@ -1,5 +1,6 @@
+import { SCOPES } from '@gvol/wire'
 import { expect, test } from 'vitest'
-import { type Caller, SCOPES, type User } from './access.ts'
+import type { Caller, User } from './access.ts'
 import { ACTIONS, type Action, type Mode, may } from './may.ts'
 
 const owner: User = { id: '1', name: 'owner', isOwner: true, isVerified: true, isPaid: true }

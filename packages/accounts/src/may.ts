@@ -1,4 +1,5 @@
-import type { Caller, Scope, User } from './access.ts'
+import type { Scope } from '@gvol/wire'
+import type { Caller, User } from './access.ts'
 
 /** Everything that is guarded. A new guarded thing starts with a word here. */
 export const ACTIONS = [

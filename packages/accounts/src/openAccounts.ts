@@ -9,6 +9,7 @@ import { workspacesIn } from './desk/workspaces.ts'
 import type { FirebaseConfig, FirebaseProvider } from './firebase/firebaseProvider.ts'
 import { betterAuthProvider } from './identity/betterAuthProvider.ts'
 import type { SignUp } from './identity/invitations.ts'
+import type { PasswordCost } from './identity/rule/passwordHash.ts'
 import type { AccountsLog } from './log.ts'
 import { type MailServer, openMail } from './mail/openMail.ts'
 import type { Mode } from './may.ts'
@@ -17,7 +18,7 @@ import { accessIn, adminKeysIn } from './people/accessInDatabase.ts'
 import { NO_ADDRESS, type People, peopleIn } from './people/people.ts'
 import { type OwnerOptions, settleOwner } from './people/settleOwner.ts'
 import { usersIn } from './people/usersInDatabase.ts'
-import type { Means } from './secrets.ts'
+import type { Means } from './secrets/secrets.ts'
 
 export type AccountsOptions = Means &
   OwnerOptions & {
@@ -26,6 +27,8 @@ export type AccountsOptions = Means &
     /** Where browsers reach the desk, without a path; asked late, because a port may be chosen on listening. */
     readonly publicUrl: () => string
     readonly mode: Mode
+    /** What a password costs to try; that of passwordHash.ts when not given. */
+    readonly passwordCost?: PasswordCost
     /** Who may make an account; everybody when not given. A hosted provider decides by itself. */
     readonly signUp?: SignUp
     /** Whoever signs in with a password needs a second factor besides; nobody when not given. */

@@ -191,7 +191,10 @@ describe.each(everybody.map((visitor) => [visitor.name, visitor] as const))(
         expect(response.status).toBe(refused)
         expect(Object.keys((await response.json()) as object)).toEqual(['error'])
       }
-      if (method === 'GET') expect((await ask('HEAD', path, visitor)).status).toBe(response.status)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      if (method !== 'GET') return
+      const head = await ask('HEAD', path, visitor)
+      expect([head.status, head.headers.get('cache-control')]).toEqual([response.status, 'no-store'])
     })
 
     test('at every study in every format', async () => {
@@ -238,6 +241,15 @@ type GraphqlAnswer = {
   readonly errors?: readonly { readonly extensions: { readonly code: string } }[]
 }
 
+test('nobody on the way keeps what the identity provider tells a person', async () => {
+  for (const { name, headers } of everybody.filter(({ caller }) => caller !== undefined))
+    for (const { method, path } of desk.accounts.identity.paths) {
+      if (method !== 'GET') continue
+      const { status, headers: told } = await desk.ask(path, { headers })
+      expect([status < 500, told.get('cache-control')], `${name}: ${path}`).toEqual([true, 'no-store'])
+    }
+})
+
 test('every field of the schema has a written rule', () => {
   const names = Object.keys(buildSchema(desk.api.sdl).getQueryType()!.getFields())
   expect(names.toSorted()).toEqual([...Object.keys(FIELDS), ...Object.keys(testStudies).map(fieldName)].toSorted())
@@ -249,6 +261,7 @@ test('[spec 6 access equals verified] the routes of the identity provider give n
     const text = await response.text()
     expect(response.status, path).toBeLessThan(500)
     if (method === 'GET') expect((await desk.ask(path, { method: 'HEAD' })).status, path).toBe(204)
+    expect(response.headers.get('cache-control'), path).toBe('no-store')
     for (const word of ['example.org', 'unverified', 'gvol_']) expect(text, path).not.toContain(word)
     expect(response.headers.getSetCookie().filter((cookie) => /gvol_session\w*=[^;]/.test(cookie))).toEqual([])
   }

@@ -30,6 +30,8 @@ describe.each(Object.entries(NAMED))('a study about %s', (id, { sent, text, file
   test('answers REST, and its input sent back asks the same', async () => {
     const response = await get(pathOf(id, sent))
     expect(response.status).toBe(200)
+    // What somebody holds is nobody's market data.
+    expect(response.headers.get('cache-control')).toBe(id === 'portfolio' ? 'no-store' : 'private, no-cache')
     const answer = (await response.json()) as {
       readonly asOf: string
       readonly data: { readonly about: readonly string[] }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentsConfig } from './paymentsConfig.ts'
-import { planList } from './planList.ts'
+import { planList } from './plan/planList.ts'
 
 const stripe = { secretKey: 'sk_test_abcdefgh', publishableKey: 'pk_test_abcdefgh', webhookSecret: 'whsec_abcdefgh' }
 const btcpay = {

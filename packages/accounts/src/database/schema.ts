@@ -1,5 +1,5 @@
+import type { Scope } from '@gvol/wire'
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Scope } from '../access.ts'
 import type { Subscription } from '../accounts.ts'
 
 // The shape of the tables as the newest file in migrations/ leaves them; indexes and rules stand there.

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Layouts, StoredLayouts } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { layouts, users } from '../database/schema.ts'
-import type { Means } from '../secrets.ts'
+import type { Means } from '../secrets/secrets.ts'
 
 const layoutsFrom = (row: typeof layouts.$inferSelect): StoredLayouts => ({
   data: row.data,

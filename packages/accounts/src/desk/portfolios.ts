@@ -2,7 +2,7 @@ import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { PortfolioOutcome, Portfolios, StoredPortfolio } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { portfolioVersions, users } from '../database/schema.ts'
-import { type Means, newId } from '../secrets.ts'
+import { type Means, newId } from '../secrets/secrets.ts'
 
 const MAX_PORTFOLIOS = 100
 /** Of one portfolio; of more the oldest fall away. */

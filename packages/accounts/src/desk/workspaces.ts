@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { StoredWorkspace, WorkspaceOutcome, Workspaces } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { users, workspaces } from '../database/schema.ts'
-import { hashOf, type Means, newId, newSecret } from '../secrets.ts'
+import { hashOf, type Means, newId, newSecret } from '../secrets/secrets.ts'
 import { componentIdOf, type WorkspaceData, workspaceData } from './workspaceData.ts'
 
 const MAX_WORKSPACES = 100

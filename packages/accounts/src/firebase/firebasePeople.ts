@@ -4,7 +4,7 @@ import type { Db } from '../database/openDatabase.ts'
 import { credentials, users } from '../database/schema.ts'
 import type { AccountsLog } from '../log.ts'
 import { addressOf, type UserRow } from '../people/people.ts'
-import { type Means, newId } from '../secrets.ts'
+import { type Means, newId } from '../secrets/secrets.ts'
 
 /** What a verified ID token says about a person. */
 export type FirebaseClaims = {

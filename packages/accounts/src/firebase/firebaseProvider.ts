@@ -4,7 +4,7 @@ import type { IdentityProvider } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import type { AccountsLog } from '../log.ts'
 import type { People, UserRow } from '../people/people.ts'
-import { hashOf, type Means } from '../secrets.ts'
+import { hashOf, type Means } from '../secrets/secrets.ts'
 import { firebasePeopleIn } from './firebasePeople.ts'
 import { firebaseSessionsIn } from './firebaseSessions.ts'
 

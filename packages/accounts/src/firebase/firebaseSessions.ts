@@ -3,7 +3,7 @@ import type { IdentityProvider } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { sessions } from '../database/schema.ts'
 import { isInForce } from '../people/sessionLife.ts'
-import { hashOf, type Means, newId, newSecret } from '../secrets.ts'
+import { hashOf, type Means, newId, newSecret } from '../secrets/secrets.ts'
 
 /** Pages come back with a newer ID token every 55 minutes; whoever was shut out at Firebase is out after this. */
 const LIFETIME_MS = 2 * 3_600_000

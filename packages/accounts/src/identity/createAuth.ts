@@ -9,16 +9,18 @@ import type { AccountsLog } from '../log.ts'
 import { alreadyThere, changeAddress, choosePassword, confirmAddress, passwordChanged } from '../mail/letters.ts'
 import type { Letter, Mail } from '../mail/openMail.ts'
 import { NO_ADDRESS } from '../people/people.ts'
-import { type Means, newId } from '../secrets.ts'
+import { type Means, newId } from '../secrets/secrets.ts'
 import { hashedBackupCodes, newBackupCodes } from './factor/backupCodes.ts'
 import { confirmLink, forgotLink, resetLink } from './identityLinks.ts'
-import { hashPassword, isPassword } from './rule/passwordHash.ts'
+import { hashPassword, isPassword, type PasswordCost } from './rule/passwordHash.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './rule/passwordRule.ts'
 import { hashedSessions } from './session/hashedSessions.ts'
 
 export type AuthOptions = Means & {
   readonly db: Db
   readonly secret: string
+  /** What a password costs to try; that of passwordHash.ts when not given. */
+  readonly passwordCost?: PasswordCost
   /** Scheme, host and port at which browsers reach the desk. */
   readonly origin: string
   readonly mail: Mail
@@ -88,7 +90,7 @@ export const createAuth = (options: AuthOptions) => {
       autoSignIn: false,
       requireEmailVerification: true,
       password: {
-        hash: (password) => hashPassword(options, password),
+        hash: (password) => hashPassword(options, password, options.passwordCost),
         verify: ({ hash, password }) => isPassword(hash, password),
       },
       minPasswordLength: PASSWORD_MIN,

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Subscription, Subscriptions } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { paymentEvents, subscriptions, users } from '../database/schema.ts'
-import type { Means } from '../secrets.ts'
+import type { Means } from '../secrets/secrets.ts'
 import { subscriptionOf } from './subscriptionOf.ts'
 
 const dateOf = (ms: number | undefined): Date | null => (ms === undefined ? null : new Date(ms))

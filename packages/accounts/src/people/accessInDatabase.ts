@@ -3,7 +3,7 @@ import type { Access, ApiKey, Redeemed } from '../access.ts'
 import type { AdminKeys } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { apiKeys, sessions, signInLinks, users } from '../database/schema.ts'
-import { hashOf, type Means, newId, newSecret } from '../secrets.ts'
+import { hashOf, type Means, newId, newSecret } from '../secrets/secrets.ts'
 import { NO_ADDRESS, type People } from './people.ts'
 import { authenticatedAtOf, isInForce } from './sessionLife.ts'
 

@@ -1,10 +1,10 @@
 import { readFile, rename } from 'node:fs/promises'
+import { SCOPES } from '@gvol/wire'
 import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { SCOPES } from '../access.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { apiKeys, sessions, signInLinks, users } from '../database/schema.ts'
-import { type Means, newId } from '../secrets.ts'
+import { type Means, newId } from '../secrets/secrets.ts'
 import { addressOf, NO_ADDRESS } from './people.ts'
 
 const expiring = z.object({ hash: z.string(), userId: z.string(), expiresAtMs: z.number() })

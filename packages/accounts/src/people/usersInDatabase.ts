@@ -2,7 +2,7 @@ import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { Users } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { sessions, users } from '../database/schema.ts'
-import type { Means } from '../secrets.ts'
+import type { Means } from '../secrets/secrets.ts'
 import { exportedPerson } from './exportedPerson.ts'
 import type { People, UserRow } from './people.ts'
 

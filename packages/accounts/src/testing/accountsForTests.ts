@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { AccessUnderTest } from '../access.contract.ts'
 import type { User } from '../access.ts'
 import type { Accounts } from '../accounts.ts'
+import type { AccessUnderTest } from '../contracts/access.contract.ts'
 import type { Database, Db } from '../database/openDatabase.ts'
 import { users } from '../database/schema.ts'
 import { type AccountsOptions, accountsIn } from '../openAccounts.ts'
-import { newId } from '../secrets.ts'
+import { newId } from '../secrets/secrets.ts'
 
 export type LogLine = { readonly level: string; readonly message: string; readonly fields?: Record<string, unknown> }
 
@@ -38,6 +38,8 @@ export const accountsForTests = async ({ db }: Database): Promise<AccountsForTes
           secret: 'a secret of the tests, long enough to count',
           publicUrl: () => 'http://127.0.0.1:4000',
           mode: 'granted',
+          // What passwordHash.test.ts holds is slow on purpose: most of the time of these tests.
+          passwordCost: { log2N: 4, r: 8, p: 1 },
           log: (level, message, fields) => logged.push({ level, message, fields }),
           ...more,
         },

@@ -1,14 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 const HOME = '/usr/lib/postgresql'
+/** What a server is told before the desk uses it. */
+const DEPLOYED = resolve(import.meta.dirname, '../../../../deploy/config/postgres.sql')
 
 export type PostgresForTests = {
-  /** A new, empty database each time. */
+  /** A new, empty database each time, of the desk's own account. */
   readonly createUrl: () => string
+  /** The database that the server began with, as the server's own account. */
+  readonly ownerUrl: () => string
   readonly stop: () => void
   /** Ends it as a power cut would, and starts it again on the same data and port. */
   readonly cut: () => void
@@ -54,24 +58,29 @@ export const startPostgres = async (): Promise<PostgresForTests | undefined> => 
   const folder = mkdtempSync(join(tmpdir(), 'gvol-postgres-'))
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
-  const run = (program: string, args: readonly string[]): void => {
-    const ran = spawnSync(join(bin, program), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  const run = (program: string, args: readonly string[], input?: string): void => {
+    const env = { ...process.env, POSTGRES_PASSWORD: 'a word of tests' }
+    const options = { ...user, env, input: input ?? '', cwd: folder }
+    const ran = spawnSync(join(bin, program), args, { ...options, stdio: ['pipe', 'ignore', 'pipe'] })
     if (ran.status !== 0) throw new Error(`${program}: ${ran.stderr}`)
   }
   const port = await freePort()
-  const at = ['-h', '127.0.0.1', '-p', String(port), '-U', 'gvol']
-  run('initdb', ['-D', data, '-U', 'gvol', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'])
+  const at = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
+  run('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'])
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories='' -c fsync=off`
   const start = (): void => run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'])
   const cut = (): void => run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
   start()
+  run('createdb', [...at, 'gvol'])
+  run('psql', [...at, '-d', 'gvol', '-v', 'ON_ERROR_STOP=1'], readFileSync(DEPLOYED, 'utf8'))
   let made = 0
   return {
     createUrl: () => {
       const name = `gvol_${made++}`
-      run('createdb', [...at, name])
+      run('createdb', [...at, '-O', 'gvol', name])
       return `postgres://gvol@127.0.0.1:${port}/${name}`
     },
+    ownerUrl: () => `postgres://postgres@127.0.0.1:${port}/gvol`,
     cut,
     startAgain: start,
     stop: () => {

@@ -17,6 +17,8 @@ export const accountsOfFile = (): Promise<Accounts> => {
     secret: 'a secret for tests, as long as it has to be',
     publicUrl: () => ORIGIN,
     mode: 'granted',
+    // Slow on purpose elsewhere.
+    passwordCost: { log2N: 4, r: 8, p: 1 },
     now: () => Date.now() + accountsTime.aheadMs,
     randomBytes,
     log: (_level, message, fields) => accountsLogged.push({ message, fields }),

@@ -1,4 +1,5 @@
-import { type Caller, SCOPES, type Scope } from '@gvol/accounts'
+import type { Caller } from '@gvol/accounts'
+import { SCOPES, type Scope } from '@gvol/wire'
 import type { Desk } from './openDesk.ts'
 import { type Person, sessionOf, signUp } from './person.ts'
 

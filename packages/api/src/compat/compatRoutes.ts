@@ -9,8 +9,8 @@ import type { ApiLimits } from '../apiLimits.ts'
 import type { ApiOptions } from '../apiOptions.ts'
 import { answerOperation, operationBody } from '../graphql/graphqlRoute.ts'
 import { operationsOf, RULES } from '../graphql/operation.ts'
+import { type Body, badBody, checkedBody, readBody } from '../route/body/readBody.ts'
 import type { RateLimit } from '../route/rateLimit.ts'
-import { type Body, badBody, checkedBody, readBody } from '../route/readBody.ts'
 import type { Route, RouteContext } from '../route/route.ts'
 import { compatDesk, Refused } from './compatDesk.ts'
 import { compatSchema } from './compatSchema.ts'
@@ -61,7 +61,8 @@ const answerRest = async (context: RouteContext, options: ApiOptions, answers: S
   }
   try {
     const desk = compatDesk(options, answers, context.get('who'))
-    const { status, body } = await answerMethod(form, method, url.searchParams, desk, turn)
+    const at = `${options.publicUrl === undefined ? url.origin : new URL(options.publicUrl).origin}${url.pathname}`
+    const { status, body } = await answerMethod(form, method, url.searchParams, desk, turn, at)
     const bytes = await jsonInTurns(body)
     context.set('answerBytes', bytes.length)
     return new Response(bytes, { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } })

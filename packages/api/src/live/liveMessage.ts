@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isDeeperThan } from '../route/jsonDepth.ts'
-import { MAX_DEPTH } from '../route/readBody.ts'
+import { isDeeperThan } from '../route/body/jsonDepth.ts'
+import { MAX_DEPTH } from '../route/body/readBody.ts'
 
 const id = z.string().min(1).max(128)
 const record = z.record(z.string(), z.unknown())

@@ -1,7 +1,5 @@
 import { type Argument, studies as ours, type Study } from '@gvol/analytics'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
+import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, expect, test } from 'vitest'
 import { openDesk } from '../_fixture/openDesk.ts'
 import { ORIGIN } from '../_fixture/origin.ts'

@@ -3,7 +3,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { z } from 'zod'
 import { problemResponse } from '../answer/problem.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
-import { readBody } from '../route/readBody.ts'
+import { readBody } from '../route/body/readBody.ts'
 import type { Route, RouteContext } from '../route/route.ts'
 import { type AskStudy, type McpPorts, mcpServers } from './mcpServer.ts'
 

@@ -1,5 +1,5 @@
 import { type AnyInput, argumentNames, parsedTime, parseStudyInput, type Study } from '@gvol/analytics'
-import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import { durationMs } from '@gvol/market'
 import { pickedColumns } from '../answer/pickedColumns.ts'
 import type { Problem } from '../answer/problem.ts'
 import { isRangeFormat, RANGE_FORMATS, type RangeFormat } from './rangeFormat.ts'
@@ -20,21 +20,6 @@ export type RangeAsked = {
   readonly inputAt: (atMs: number) => AnyInput
 }
 
-const MS_OF = {
-  s: 1_000,
-  m: MS_PER_MINUTE,
-  h: MS_PER_HOUR,
-  d: MS_PER_DAY,
-  w: 7 * MS_PER_DAY,
-} as const
-
-/** `90s`, `5m`, `1h`, `1d`, `2w` in milliseconds; undefined for anything else. */
-const intervalMsOf = (raw: unknown): number | undefined => {
-  const [, count, unit] = /^(\d{1,5})([smhdw])$/.exec(typeof raw === 'string' ? raw : '') ?? []
-  const ms = Number(count) * (MS_OF[unit as keyof typeof MS_OF] ?? Number.NaN)
-  return ms > 0 ? ms : undefined
-}
-
 /** What every range is asked with; a study that has arguments of these names keeps their defaults in a range. */
 const OF_THE_RANGE = ['from', 'to', 'interval', 'format', 'columns', 'dryRun', 'asOf']
 
@@ -53,7 +38,7 @@ export const rangeAsked = (study: Study, parameters: Raw): RangeAsked | Problem 
   const last = parsedTime(to)
   if (!last.ok) return bad('to', `to: expected the last instant, ${last.expected}.`)
   if (last.value < first.value) return bad('to', 'to: expected an instant that is not before from.')
-  const intervalMs = intervalMsOf(interval)
+  const intervalMs = typeof interval === 'string' ? durationMs(interval) : undefined
   if (intervalMs === undefined)
     return bad('interval', 'interval: expected a number with s, m, h, d or w, such as 15m, 1h or 1d.')
   if (parameters.asOf !== undefined) return bad('asOf', 'asOf: a range has from and to instead.')

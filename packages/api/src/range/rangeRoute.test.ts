@@ -144,6 +144,33 @@ test('a caller reads only so many ranges at once, computes no more than is read,
   await one.close()
 })
 
+test('of ranges that are asked for in the same instant a caller reads no more than its share; the others say so and compute nothing', async () => {
+  const one = await openDesk({ limits: { rangesEach: 1 } })
+  const key = { headers: { 'x-auth': await one.key() } }
+  const path = `/api/v1/studies/price-ladder/range?${ABOUT}&from=2026-01-27T22:00:00Z&to=2026-01-28&interval=1h`
+  const asked = await Promise.all([one.ask(path, key), one.ask(path, key)])
+  expect(asked.map(({ status }) => status)).toEqual([200, 200])
+  const readers = asked.map(({ body }) => body!.getReader())
+  const lines = await Promise.all(
+    readers.map(async (reader) => {
+      await reader.read()
+      return JSON.parse(new TextDecoder().decode((await reader.read()).value)) as Record<string, unknown>
+    }),
+  )
+  expect(lines).toEqual([
+    expect.objectContaining({ instant: '2026-01-27T22:00:00.000Z', data: expect.anything() }),
+    expect.objectContaining({ isWhole: false, answered: 0, next: '2026-01-27T22:00:00.000Z' }),
+  ])
+  expect(lines[1]?.message).toMatch(/You read 1 ranges already/)
+  expect(one.runs.get('price-ladder')).toBe(1)
+  // The one that was turned away takes no place of another with it.
+  expect((await readers[1]!.read()).done).toBe(true)
+  expect((await one.ask(path, key)).status).toBe(429)
+  await readers[0]!.cancel()
+  expect((await one.ask(path, key)).status).toBe(200)
+  await one.close()
+})
+
 test('a range ends when the key that asked for it has ended', async () => {
   const one = await openDesk()
   const { id, key } = await one.access.createKey((await one.access.owner()).id, {

@@ -1,6 +1,6 @@
 import type { Study } from '@gvol/analytics'
 import { isoTime } from '../answer/answer.ts'
-import { type Problem, problemResponse } from '../answer/problem.ts'
+import { problemResponse } from '../answer/problem.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
 import { parametersOf, studyById } from '../answer/studyAsked.ts'
 import type { ApiLimits } from '../apiLimits.ts'
@@ -20,13 +20,8 @@ type RangeRoutePorts = {
 /** How many ranges each caller reads now. */
 type Reading = Map<string, number>
 
-const tooManyAtOnce = ({ rangesEach }: ApiLimits, study: string): Problem => ({
-  status: 429,
-  code: 'too-many-requests',
-  message: `You read ${rangesEach} ranges already. Read them to their end first.`,
-  study,
-  retryAfterS: 5,
-})
+const alreadyRead = ({ rangesEach }: ApiLimits): string =>
+  `You read ${rangesEach} ranges already. Read them to their end first.`
 
 const fileName = ({ study, fromMs, toMs, format, inputAt }: RangeAsked): string => {
   const day = (ms: number) => isoTime(ms).slice(0, 19).replaceAll(':', '-')
@@ -38,41 +33,18 @@ const fileName = ({ study, fromMs, toMs, format, inputAt }: RangeAsked): string 
 }
 
 /** Nothing is computed, and no place taken, before somebody reads. */
-const bodyOf = (
-  pieces: AsyncGenerator<Uint8Array>,
-  reading: { readonly begin: () => void; readonly end: () => void },
-): ReadableStream<Uint8Array> => {
-  let hasBegun = false
-  const end = () => {
-    if (hasBegun) reading.end()
-    hasBegun = false
-  }
-  return new ReadableStream<Uint8Array>(
+const bodyOf = (pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
+  new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
-        if (!hasBegun) {
-          hasBegun = true
-          reading.begin()
-        }
-        try {
-          const { done, value } = await pieces.next()
-          if (done === true) {
-            end()
-            controller.close()
-          } else controller.enqueue(value)
-        } catch (error) {
-          end()
-          controller.error(error)
-        }
+        const { done, value } = await pieces.next()
+        if (done === true) controller.close()
+        else controller.enqueue(value)
       },
-      cancel: async () => {
-        end()
-        await pieces.return(undefined)
-      },
+      cancel: async () => void (await pieces.return(undefined)),
     },
     { highWaterMark: 0 },
   )
-}
 
 const answerRange = async (
   context: RouteContext,
@@ -96,7 +68,10 @@ const answerRange = async (
   if (message !== undefined)
     return problemResponse({ status: 400, code: 'bad-argument', message, argument: 'interval', study: study.id })
   const held = () => readings.get(who) ?? 0
-  if (held() >= limits.rangesEach) return problemResponse(tooManyAtOnce(limits, study.id))
+  if (held() >= limits.rangesEach) {
+    const problem = { status: 429, code: 'too-many-requests', message: alreadyRead(limits), retryAfterS: 5 } as const
+    return problemResponse({ ...problem, study: study.id })
+  }
   const headers = {
     'content-type': RANGE_MEDIA_TYPES[asked.format],
     'x-gvol-study': study.id,
@@ -112,12 +87,15 @@ const answerRange = async (
     hasBytes: context.get('hasBytes'),
     isStillPermitted: context.get('isStillPermitted'),
     now,
+    // Others that were asked for in the same instant may be read by now.
+    takePlace: () => {
+      if (held() >= limits.rangesEach) return alreadyRead(limits)
+      readings.set(who, held() + 1)
+      return undefined
+    },
+    leavePlace: () => (held() > 1 ? readings.set(who, held() - 1) : readings.delete(who)),
   })
-  const body = bodyOf(pieces, {
-    begin: () => readings.set(who, held() + 1),
-    end: () => (held() > 1 ? readings.set(who, held() - 1) : readings.delete(who)),
-  })
-  return new Response(body, { headers })
+  return new Response(bodyOf(pieces), { headers })
 }
 
 /** Answers the range that an address asks for. */

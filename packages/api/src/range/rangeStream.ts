@@ -12,6 +12,9 @@ export type RangePorts = {
   readonly hasBytes: () => boolean
   readonly isStillPermitted: () => Promise<boolean>
   readonly now: () => number
+  /** Takes a place among the ranges that the caller reads at once. @returns why there is none */
+  readonly takePlace: () => string | undefined
+  readonly leavePlace: () => void
 }
 
 /** How often a running range asks whether its reader still may read, ms. */
@@ -46,25 +49,38 @@ export async function* rangePieces(
   }
   const end = (atMs: number, message: string): Uint8Array =>
     counted(writer.end({ answered, without, stopped: { atMs, message } }))
-  yield counted(writer.begin())
-  for (let at = 0; at < instants; at++) {
-    const atMs = fromMs + at * intervalMs
-    const reason = await stopReason()
-    if (reason !== undefined) {
-      yield end(atMs, reason)
-      return
+  const instantsOf = async function* (): AsyncGenerator<Uint8Array, void, undefined> {
+    for (let at = 0; at < instants; at++) {
+      const atMs = fromMs + at * intervalMs
+      const reason = await stopReason()
+      if (reason !== undefined) {
+        yield end(atMs, reason)
+        return
+      }
+      const outcome = await ports.answers.once(study, inputAt(atMs), ports.who)
+      if (outcome.ok) {
+        answered += 1
+        yield counted(writer.answered(atMs, outcome.answer))
+      } else if (OF_THE_MOMENT.includes(outcome.problem.code)) {
+        yield end(atMs, `${outcome.problem.message} Ask again from this instant.`)
+        return
+      } else {
+        without += 1
+        yield counted(writer.without(atMs, outcome.problem))
+      }
     }
-    const outcome = await ports.answers.once(study, inputAt(atMs), ports.who)
-    if (outcome.ok) {
-      answered += 1
-      yield counted(writer.answered(atMs, outcome.answer))
-    } else if (OF_THE_MOMENT.includes(outcome.problem.code)) {
-      yield end(atMs, `${outcome.problem.message} Ask again from this instant.`)
-      return
-    } else {
-      without += 1
-      yield counted(writer.without(atMs, outcome.problem))
-    }
+    yield counted(writer.end({ answered, without }))
   }
-  yield counted(writer.end({ answered, without }))
+  const refused = ports.takePlace()
+  if (refused !== undefined) {
+    yield counted(writer.begin())
+    yield end(fromMs, `${refused} Ask again from this instant.`)
+    return
+  }
+  try {
+    yield counted(writer.begin())
+    yield* instantsOf()
+  } finally {
+    ports.leavePlace()
+  }
 }

@@ -103,9 +103,7 @@ export const guarded = (
     })
     const response = await route.handle(context, caller)
     bytes.spend(who, context.get('answerBytes') ?? 0)
-    if (route.needs !== 'nothing' && !response.headers.has('cache-control')) {
-      response.headers.set('cache-control', 'no-store')
-    }
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     return response
   }
   const tell = async (route: Route, context: RouteContext, response: Response): Promise<void> => {

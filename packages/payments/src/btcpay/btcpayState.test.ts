@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { laterByMonths } from '../laterByMonths.ts'
+import { laterByMonths } from '../plan/laterByMonths.ts'
 import { btcpayState, type CryptoInvoice } from './btcpayState.ts'
 
 const JANUARY_MS = Date.UTC(2026, 0, 1)

@@ -1,4 +1,4 @@
-import { laterByMonths } from '../laterByMonths.ts'
+import { laterByMonths } from '../plan/laterByMonths.ts'
 import type { Known } from '../provider.ts'
 
 /** An invoice of ours with what decides about access. */

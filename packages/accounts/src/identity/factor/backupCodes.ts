@@ -1,5 +1,5 @@
 import { symmetricDecrypt } from 'better-auth/crypto'
-import type { Means } from '../../secrets.ts'
+import type { Means } from '../../secrets/secrets.ts'
 import { hashOfBackupCode } from './backupCodeHash.ts'
 
 const CODES = 10

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from '../../database/openDatabase.ts'
 import { usedCodes } from '../../database/schema.ts'
-import { hashOf, type Means } from '../../secrets.ts'
+import { hashOf, type Means } from '../../secrets/secrets.ts'
 
 /** A code of 30 seconds is accepted one step before and one after its own; kept somewhat longer than these 90 s. */
 const WINDOW_MS = 120_000

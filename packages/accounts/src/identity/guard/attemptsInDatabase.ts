@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/openDatabase.ts'
 import { attempts } from '../../database/schema.ts'
-import { hashOf, type Means } from '../../secrets.ts'
+import { hashOf, type Means } from '../../secrets/secrets.ts'
 import { type AttemptRule, attempted } from './attempted.ts'
 
 const KEPT_MS = 86_400_000

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Means, newId } from '../../secrets.ts'
+import { type Means, newId } from '../../secrets/secrets.ts'
 
 /** A browser in which somebody signed in before: others who try that account do not shut it out. */
 const LIFE_S = 365 * 86_400

@@ -29,3 +29,11 @@ test('a password that an earlier version kept still opens', async () => {
   const kept = await hashOfLibrary(PASSWORD)
   expect([await isPassword(kept, PASSWORD), await isPassword(kept, 'another one')]).toEqual([true, false])
 })
+
+test('a password that was kept at another cost still opens, and what is kept tells that cost', async () => {
+  const kept = await hashPassword({ randomBytes }, PASSWORD, { log2N: 5, r: 4, p: 2 })
+  const [kind, salt, key] = kept.split('$') as [string, string, string]
+  const again = scryptSync(PASSWORD, Buffer.from(salt, 'base64url'), 32, { N: 32, r: 4, p: 2 })
+  expect([kind, key]).toEqual(['scrypt-5-4-2', again.toString('base64url')])
+  expect([await isPassword(kept, PASSWORD), await isPassword(kept, 'another one')]).toEqual([true, false])
+})

@@ -1,28 +1,41 @@
 import { scrypt, timingSafeEqual } from 'node:crypto'
-import type { Means } from '../../secrets.ts'
+import type { Means } from '../../secrets/secrets.ts'
 
-/** As the OWASP Password Storage Cheat Sheet sets it for 32 MB: N = 2¹⁵, r = 8, p = 3. */
-const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 2 ** 20 }
+/** Of scrypt: N = 2^log2N, and its r and p. */
+export type PasswordCost = { readonly log2N: number; readonly r: number; readonly p: number }
+
+/** As the OWASP Password Storage Cheat Sheet sets it for 32 MB. */
+const COST: PasswordCost = { log2N: 15, r: 8, p: 3 }
+const MAX_BYTES = 64 * 2 ** 20
 const KEY_BYTES = 32
 const SALT_BYTES = 16
-/** Begins what is kept, so that another cost can stand beside it later. */
-const KIND = 'scrypt-15-8-3'
+/** What is kept begins with its cost, so that another one can stand beside it. */
+const KIND = /^scrypt-(\d{1,2})-(\d{1,2})-(\d{1,2})$/
 
-const keyOf = (password: string, salt: Buffer): Promise<Buffer> =>
+const keyOf = (password: string, salt: Buffer, { log2N, r, p }: PasswordCost): Promise<Buffer> =>
   new Promise((resolve, reject) =>
     // Composed letters, so that the same password counts from every keyboard.
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, COST, (error, key) => (error ? reject(error) : resolve(key))),
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { N: 2 ** log2N, r, p, maxmem: MAX_BYTES }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
   )
 
-/** What is kept of a password: kind, salt and key. */
-export const hashPassword = async ({ randomBytes }: Pick<Means, 'randomBytes'>, password: string): Promise<string> => {
+/** What is kept of a password: cost, salt and key. */
+export const hashPassword = async (
+  { randomBytes }: Pick<Means, 'randomBytes'>,
+  password: string,
+  cost: PasswordCost = COST,
+): Promise<string> => {
   const salt = Buffer.from(randomBytes(SALT_BYTES))
-  return [KIND, salt.toString('base64url'), (await keyOf(password, salt)).toString('base64url')].join('$')
+  const key = await keyOf(password, salt, cost)
+  return [`scrypt-${cost.log2N}-${cost.r}-${cost.p}`, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
 /** @param hash  as it is kept; those of earlier versions are the library's own */
 export const isPassword = async (hash: string, password: string): Promise<boolean> => {
-  const [kind, salt = '', key = ''] = hash.split('$')
-  if (kind !== KIND) return (await import('better-auth/crypto')).verifyPassword({ hash, password })
-  return timingSafeEqual(await keyOf(password, Buffer.from(salt, 'base64url')), Buffer.from(key, 'base64url'))
+  const [kind = '', salt = '', key = ''] = hash.split('$')
+  const [, log2N, r, p] = KIND.exec(kind) ?? []
+  if (log2N === undefined) return (await import('better-auth/crypto')).verifyPassword({ hash, password })
+  const cost = { log2N: Number(log2N), r: Number(r), p: Number(p) }
+  return timingSafeEqual(await keyOf(password, Buffer.from(salt, 'base64url'), cost), Buffer.from(key, 'base64url'))
 }

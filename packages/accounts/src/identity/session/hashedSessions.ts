@@ -1,6 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth'
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/adapters'
-import { hashOf } from '../../secrets.ts'
+import { hashOf } from '../../secrets/secrets.ts'
 
 type Inner = DBTransactionAdapter<BetterAuthOptions>
 type Row = Readonly<Record<string, unknown>>

@@ -3,7 +3,7 @@ import type { Db } from '../../database/openDatabase.ts'
 import { sessions, users } from '../../database/schema.ts'
 import type { UserRow } from '../../people/people.ts'
 import { endOf, isInForce } from '../../people/sessionLife.ts'
-import { hashOf, type Means, newSecret } from '../../secrets.ts'
+import { hashOf, type Means, newSecret } from '../../secrets/secrets.ts'
 import { tokenFrom } from './sessionCookie.ts'
 
 export type OwnSession = { readonly session: typeof sessions.$inferSelect; readonly user: UserRow }

@@ -1,13 +1,13 @@
 import { parseStudyInput, type Study } from '@gvol/analytics'
-import { isoTime } from '../answer/answer.ts'
-import { pickedColumns } from '../answer/pickedColumns.ts'
-import { type Problem, problemResponse } from '../answer/problem.ts'
-import type { SharedAnswers } from '../answer/sharedAnswers.ts'
-import { parametersOf, type Studies, studyById } from '../answer/studyAsked.ts'
-import { catalogEntry } from '../catalog/catalogEntry.ts'
-import { exportedAs, type FormatId, formats, isFormatId } from '../export/exportedAs.ts'
-import { fileName } from '../export/fileMetadata.ts'
-import type { Route, RouteContext } from '../route/route.ts'
+import { isoTime } from '../../answer/answer.ts'
+import { pickedColumns } from '../../answer/pickedColumns.ts'
+import { type Problem, problemResponse } from '../../answer/problem.ts'
+import type { SharedAnswers } from '../../answer/sharedAnswers.ts'
+import { parametersOf, type Studies, studyById } from '../../answer/studyAsked.ts'
+import { catalogEntry } from '../../catalog/catalogEntry.ts'
+import { exportedAs, type FormatId, formats, isFormatId } from '../../export/exportedAs.ts'
+import { fileName } from '../../export/fileMetadata.ts'
+import type { Route, RouteContext } from '../../route/route.ts'
 import { openApi } from './openApi.ts'
 
 const isProblem = (found: Study | Problem): found is Problem => 'status' in found
@@ -51,7 +51,7 @@ const answerStudy = async (
   const { bytes, etag } = await exportedAs(answer, format, columns)
   const headers: Record<string, string> = {
     etag,
-    'cache-control': 'private, no-cache',
+    'cache-control': study.subject === 'portfolio' ? 'no-store' : 'private, no-cache',
     vary: 'cookie, x-auth, authorization',
     'x-gvol-study': study.id,
     'x-gvol-as-of': isoTime(answer.asOfMs),

@@ -1,13 +1,13 @@
 import type { Caller, IdentityProvider } from '@gvol/accounts'
-import { type Problem, problemResponse } from '../answer/problem.ts'
-import { isSameOrigin } from '../route/hosts.ts'
-import { isDeeperThan } from '../route/jsonDepth.ts'
-import { isLookAhead } from '../route/lookAhead.ts'
-import { isOwnAddress } from '../route/ownPath.ts'
-import { MAX_DEPTH } from '../route/readBody.ts'
-import { refusal } from '../route/refusal.ts'
-import { NO_STORE, type Route, type RouteContext } from '../route/route.ts'
-import { sessionCookie, sessionCookieFrom } from '../route/sessionCookie.ts'
+import { type Problem, problemResponse } from '../../answer/problem.ts'
+import { isDeeperThan } from '../../route/body/jsonDepth.ts'
+import { isLookAhead } from '../../route/body/lookAhead.ts'
+import { MAX_DEPTH } from '../../route/body/readBody.ts'
+import { isSameOrigin } from '../../route/hosts.ts'
+import { isOwnAddress } from '../../route/ownPath.ts'
+import { refusal } from '../../route/refusal.ts'
+import { NO_STORE, type Route, type RouteContext } from '../../route/route.ts'
+import { sessionCookie, sessionCookieFrom } from '../../route/sessionCookie.ts'
 
 export type IdentityPorts = {
   readonly identity: IdentityProvider
@@ -89,7 +89,7 @@ const answered = async (context: RouteContext, ports: IdentityPorts): Promise<Re
   if (body === undefined) return problemResponse(NOT_JSON)
   if (foreignIn(Object.entries(body), origin)) return problemResponse(FOREIGN_ADDRESS)
   const response = await ports.identity.handle(handedOn(context, body))
-  if (response === undefined) return new Response(null, { status: 404 })
+  if (response === undefined) return new Response(null, { status: 404, ...NO_STORE })
   const location = response.headers.get('location')
   if (location !== null && !isOwnAddress(location, origin)) return problemResponse(FOREIGN_ADDRESS)
   if (req.method !== 'GET') ports.changed()

@@ -1,11 +1,11 @@
 import type { Accounts } from '@gvol/accounts'
 import { z } from 'zod'
-import { isoTime } from '../answer/answer.ts'
-import { type Problem, problemResponse } from '../answer/problem.ts'
-import { readBody } from '../route/readBody.ts'
-import { NO_STORE, type Route, type RouteContext } from '../route/route.ts'
-import type { SecurityLog } from '../security/securityLog.ts'
-import { wireKey, wireProfile } from '../wire/wireAccount.ts'
+import { isoTime } from '../../answer/answer.ts'
+import { type Problem, problemResponse } from '../../answer/problem.ts'
+import { readBody } from '../../route/body/readBody.ts'
+import { NO_STORE, type Route, type RouteContext } from '../../route/route.ts'
+import type { SecurityLog } from '../../security/securityLog.ts'
+import { wireKey, wireProfile } from '../../wire/wireAccount.ts'
 
 export type AdminPorts = {
   readonly accounts: Accounts

@@ -1,11 +1,11 @@
 import { type Accounts, KEY_VENUES, type KeyVenue, type VenueCredentials } from '@gvol/accounts'
 import type { VenueAccountAnswer } from '@gvol/market'
 import { z } from 'zod'
-import { type Problem, problemResponse } from '../answer/problem.ts'
-import { readBody } from '../route/readBody.ts'
-import { isRecentlyProved, NOT_RECENT, type Proof } from '../route/recentProof.ts'
-import { NO_STORE, type Route, type RouteContext } from '../route/route.ts'
-import { wireVenueAccount, wireVenueKey } from '../wire/wireVenue.ts'
+import { type Problem, problemResponse } from '../../answer/problem.ts'
+import { readBody } from '../../route/body/readBody.ts'
+import { isRecentlyProved, NOT_RECENT, type Proof } from '../../route/recentProof.ts'
+import { NO_STORE, type Route, type RouteContext } from '../../route/route.ts'
+import { wireVenueAccount, wireVenueKey } from '../../wire/wireVenue.ts'
 
 /** Letters, digits and signs: it goes into a header. */
 const half = z

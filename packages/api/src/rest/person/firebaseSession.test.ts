@@ -1,7 +1,7 @@
 import { accountsByFirebase, startFirebaseStandIn } from '@gvol/accounts/testing'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openDesk } from '../_fixture/openDesk.ts'
-import { ORIGIN } from '../_fixture/origin.ts'
+import { openDesk } from '../../_fixture/openDesk.ts'
+import { ORIGIN } from '../../_fixture/origin.ts'
 
 const PATH = '/api/auth/firebase/session'
 const firebase = await startFirebaseStandIn()

@@ -1,4 +1,4 @@
-import type { RouteContext } from './route.ts'
+import type { RouteContext } from '../route.ts'
 
 /** A chat program or browser that merely looks ahead must not use the link up. */
 export const isLookAhead = (context: RouteContext): boolean =>

@@ -1,12 +1,12 @@
 import { ACTIONS, type Access, type Caller, type IdentityProvider, type Mode, may } from '@gvol/accounts'
 import { z } from 'zod'
-import { type Problem, problemResponse } from '../answer/problem.ts'
-import { isSameOrigin } from '../route/hosts.ts'
-import { isLookAhead } from '../route/lookAhead.ts'
-import { readBody } from '../route/readBody.ts'
-import { refusal } from '../route/refusal.ts'
-import { NO_STORE, type Route, type RouteContext } from '../route/route.ts'
-import { sessionCookie, sessionCookieFrom } from '../route/sessionCookie.ts'
+import { type Problem, problemResponse } from '../../answer/problem.ts'
+import { isLookAhead } from '../../route/body/lookAhead.ts'
+import { readBody } from '../../route/body/readBody.ts'
+import { isSameOrigin } from '../../route/hosts.ts'
+import { refusal } from '../../route/refusal.ts'
+import { NO_STORE, type Route, type RouteContext } from '../../route/route.ts'
+import { sessionCookie, sessionCookieFrom } from '../../route/sessionCookie.ts'
 
 const signIn = z.strictObject({ secret: z.string().max(200) })
 

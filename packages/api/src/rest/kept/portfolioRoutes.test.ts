@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { openDesk } from '../_fixture/openDesk.ts'
-import { ORIGIN } from '../_fixture/origin.ts'
-import { type Person, signUp } from '../_fixture/person.ts'
+import { openDesk } from '../../_fixture/openDesk.ts'
+import { ORIGIN } from '../../_fixture/origin.ts'
+import { type Person, signUp } from '../../_fixture/person.ts'
 
 const desk = await openDesk()
 afterAll(desk.close)

@@ -1,5 +1,5 @@
-import type { PaymentProvider, Plan, PlanList } from './payments.ts'
-import { fractionDigits, type PaymentsConfig, type PlanConfig } from './paymentsConfig.ts'
+import type { PaymentProvider, Plan, PlanList } from '../payments.ts'
+import { fractionDigits, type PaymentsConfig, type PlanConfig } from '../paymentsConfig.ts'
 
 /** '$49.00 per month', '€900.00 every 2 years'. */
 const priceText = ({ amount, currency, interval, intervalCount }: PlanConfig['price']): string => {

@@ -1,7 +1,7 @@
 import type { Study } from '@gvol/analytics'
-import type { SharedAnswers } from '../answer/sharedAnswers.ts'
-import type { AnswerRange } from '../range/rangeRoute.ts'
-import type { Route } from '../route/route.ts'
+import type { SharedAnswers } from '../../answer/sharedAnswers.ts'
+import type { AnswerRange } from '../../range/rangeRoute.ts'
+import type { Route } from '../../route/route.ts'
 import { answerStudy } from './studyRoutes.ts'
 
 /** A table for programs that know addresses and nothing else; the key in it may do nothing besides. */

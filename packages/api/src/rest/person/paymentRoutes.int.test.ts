@@ -1,9 +1,9 @@
 import { openPayments, paymentsConfig } from '@gvol/payments'
 import { EXAMPLE_PLANS, startBtcpayServer, startStripeServer } from '@gvol/payments/testing'
 import { afterAll, expect, test } from 'vitest'
-import { accountsOfFile } from '../_fixture/accountsOfFile.ts'
-import { openLiveDesk, until } from '../_fixture/openLiveDesk.ts'
-import { type Person, signUp } from '../_fixture/person.ts'
+import { accountsOfFile } from '../../_fixture/accountsOfFile.ts'
+import { openLiveDesk, until } from '../../_fixture/openLiveDesk.ts'
+import { type Person, signUp } from '../../_fixture/person.ts'
 
 const stripe = await startStripeServer({ now: Date.now })
 const btcpay = await startBtcpayServer({ now: Date.now })

@@ -1,10 +1,10 @@
 import { studies } from '@gvol/analytics'
 import { afterAll, expect, test } from 'vitest'
-import { accountsTime } from '../_fixture/accountsOfFile.ts'
-import { openDesk } from '../_fixture/openDesk.ts'
-import { HOST, ORIGIN } from '../_fixture/origin.ts'
-import { postJson } from '../_fixture/person.ts'
-import type { SecurityEvent } from '../security/securityLog.ts'
+import { accountsTime } from '../../_fixture/accountsOfFile.ts'
+import { openDesk } from '../../_fixture/openDesk.ts'
+import { HOST, ORIGIN } from '../../_fixture/origin.ts'
+import { postJson } from '../../_fixture/person.ts'
+import type { SecurityEvent } from '../../security/securityLog.ts'
 
 const events: SecurityEvent[] = []
 const desk = await openDesk({ securityLog: { write: (event) => events.push(event), newest: async () => [] } })

@@ -1,9 +1,9 @@
 import type { Accounts } from '@gvol/accounts'
 import { z } from 'zod'
-import { problemResponse } from '../answer/problem.ts'
-import { readBody } from '../route/readBody.ts'
-import { NO_STORE, type Route } from '../route/route.ts'
-import { wireLayouts } from '../wire/wireAccount.ts'
+import { problemResponse } from '../../answer/problem.ts'
+import { readBody } from '../../route/body/readBody.ts'
+import { NO_STORE, type Route } from '../../route/route.ts'
+import { wireLayouts } from '../../wire/wireAccount.ts'
 import { decodedObject } from './documentText.ts'
 
 const wanted = z.object({ data: z.unknown().optional(), version: z.number().int().min(0).optional() })

@@ -1,6 +1,7 @@
 import { type Argument, type Column, type Study, subjectOf } from '@gvol/analytics'
-import { formats } from '../export/exportedAs.ts'
-import { RANGE_FORMATS, RANGE_MEDIA_TYPES } from '../range/rangeFormat.ts'
+import { DURATION_PATTERN } from '@gvol/market'
+import { formats } from '../../export/exportedAs.ts'
+import { RANGE_FORMATS, RANGE_MEDIA_TYPES } from '../../range/rangeFormat.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -112,12 +113,7 @@ const rangePath = (study: Study): Json => ({
       ...Object.entries(subjectOf(study.subject).arguments).map(argumentParameter),
       parameter('from', INSTANT, 'the first instant', true),
       parameter('to', INSTANT, 'the last instant', true),
-      parameter(
-        'interval',
-        { type: 'string', pattern: '^\\d{1,5}[smhdw]$', example: '1h' },
-        'between two instants',
-        true,
-      ),
+      parameter('interval', { type: 'string', pattern: DURATION_PATTERN, example: '1h' }, 'between two instants', true),
       ...Object.entries(study.input)
         .filter(([name]) => !OF_THE_RANGE.includes(name))
         .map(argumentParameter),

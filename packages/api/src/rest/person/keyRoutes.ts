@@ -1,10 +1,11 @@
-import { type Access, type IdentityProvider, keyAddressFault, SCOPES } from '@gvol/accounts'
+import { type Access, type IdentityProvider, keyAddressFault } from '@gvol/accounts'
+import { SCOPES } from '@gvol/wire'
 import { z } from 'zod'
-import { type Problem, problemResponse } from '../answer/problem.ts'
-import { readBody } from '../route/readBody.ts'
-import { isRecentlyProved, NOT_RECENT } from '../route/recentProof.ts'
-import { NO_STORE, type Route, type RouteContext } from '../route/route.ts'
-import { wireKey } from '../wire/wireAccount.ts'
+import { type Problem, problemResponse } from '../../answer/problem.ts'
+import { readBody } from '../../route/body/readBody.ts'
+import { isRecentlyProved, NOT_RECENT } from '../../route/recentProof.ts'
+import { NO_STORE, type Route, type RouteContext } from '../../route/route.ts'
+import { wireKey } from '../../wire/wireAccount.ts'
 
 const wanted = z.strictObject({
   name: z.string().trim().min(1).max(80),

@@ -1,10 +1,10 @@
 import type { Accounts, WorkspaceOutcome } from '@gvol/accounts'
 import { z } from 'zod'
-import { outdated } from '../answer/outdated.ts'
-import { type Problem, problemResponse } from '../answer/problem.ts'
-import { readBody } from '../route/readBody.ts'
-import { NO_STORE, type Route } from '../route/route.ts'
-import { wireSharedWorkspace, wireWorkspace } from '../wire/wireAccount.ts'
+import { outdated } from '../../answer/outdated.ts'
+import { type Problem, problemResponse } from '../../answer/problem.ts'
+import { readBody } from '../../route/body/readBody.ts'
+import { NO_STORE, type Route } from '../../route/route.ts'
+import { wireSharedWorkspace, wireWorkspace } from '../../wire/wireAccount.ts'
 import { decodedWorkspace, hasId } from './documentText.ts'
 
 const name = z.string().trim().min(1).max(200)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentEvent, StoredWorkspace, Subscription, WorkspaceOutcome } from './accounts.ts'
-import type { AccountsForTests } from './testing/accountsForTests.ts'
-import { openBrowser, tokenInMail } from './testing/browser.ts'
+import type { PaymentEvent, StoredWorkspace, Subscription, WorkspaceOutcome } from '../accounts.ts'
+import type { AccountsForTests } from '../testing/accountsForTests.ts'
+import { openBrowser, tokenInMail } from '../testing/browser.ts'
 
 const EMPTY = '{"components":[]}'
 const DAY_MS = 86_400_000

@@ -1,10 +1,10 @@
 import type { Caller } from '@gvol/accounts'
 import type { CheckoutStart, Payer, PaymentProvider, Payments, PortalStart } from '@gvol/payments'
 import { z } from 'zod'
-import { type Problem, problemResponse } from '../answer/problem.ts'
-import { isOwnPath } from '../route/ownPath.ts'
-import { readBody } from '../route/readBody.ts'
-import { NO_STORE, type Route, type RouteContext } from '../route/route.ts'
+import { type Problem, problemResponse } from '../../answer/problem.ts'
+import { readBody } from '../../route/body/readBody.ts'
+import { isOwnPath } from '../../route/ownPath.ts'
+import { NO_STORE, type Route, type RouteContext } from '../../route/route.ts'
 
 /** Where the provider sends people back to: a page of ours that reads `status`. */
 const returnPath = z

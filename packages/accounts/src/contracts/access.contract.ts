@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Access } from './access.ts'
+import type { Access } from '../access.ts'
 
 /** One store of people in a test: opened as often as wanted, living by a clock that the test moves. */
 export type AccessUnderTest = {

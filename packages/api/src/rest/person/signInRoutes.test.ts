@@ -1,8 +1,8 @@
 import { ACTIONS } from '@gvol/accounts'
 import { afterAll, expect, test } from 'vitest'
-import { openDesk } from '../_fixture/openDesk.ts'
-import { HOST } from '../_fixture/origin.ts'
-import { sessionOf, signUp } from '../_fixture/person.ts'
+import { openDesk } from '../../_fixture/openDesk.ts'
+import { HOST } from '../../_fixture/origin.ts'
+import { sessionOf, signUp } from '../../_fixture/person.ts'
 
 const desk = await openDesk({ limits: { bodyBytes: 2_000 } })
 afterAll(desk.close)

@@ -1,11 +1,11 @@
 import type { Accounts, PortfolioOutcome } from '@gvol/accounts'
 import { parseInstant, SIZE_UNITS, venueId } from '@gvol/market'
 import { z } from 'zod'
-import { outdated } from '../answer/outdated.ts'
-import { type Problem, problemResponse } from '../answer/problem.ts'
-import { readBody } from '../route/readBody.ts'
-import { NO_STORE, type Route, type RouteContext } from '../route/route.ts'
-import { wirePortfolio, wirePortfolioVersion } from '../wire/wireAccount.ts'
+import { outdated } from '../../answer/outdated.ts'
+import { type Problem, problemResponse } from '../../answer/problem.ts'
+import { readBody } from '../../route/body/readBody.ts'
+import { NO_STORE, type Route, type RouteContext } from '../../route/route.ts'
+import { wirePortfolio, wirePortfolioVersion } from '../../wire/wireAccount.ts'
 
 const MOST_LEGS = 200
 const MOST_AMOUNT = 1e9

@@ -1,10 +1,10 @@
 import type { KeyVenue, VenueCredentials } from '@gvol/accounts'
 import { unixMs, type VenueAccountAnswer } from '@gvol/market'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { accountsLogged, accountsTime } from '../_fixture/accountsOfFile.ts'
-import { openDesk } from '../_fixture/openDesk.ts'
-import { ORIGIN } from '../_fixture/origin.ts'
-import { type Person, sessionOf, signUp } from '../_fixture/person.ts'
+import { accountsLogged, accountsTime } from '../../_fixture/accountsOfFile.ts'
+import { openDesk } from '../../_fixture/openDesk.ts'
+import { ORIGIN } from '../../_fixture/origin.ts'
+import { type Person, sessionOf, signUp } from '../../_fixture/person.ts'
 
 const SECRETS = ['public-half-9876', 'the-secret-half', 'third-word'] as const
 const [key, secret, passphrase] = SECRETS

@@ -1,6 +1,6 @@
-import type { Problem } from '../answer/problem.ts'
-import { isDeeperThan } from '../route/jsonDepth.ts'
-import { MAX_DEPTH } from '../route/readBody.ts'
+import type { Problem } from '../../answer/problem.ts'
+import { isDeeperThan } from '../../route/body/jsonDepth.ts'
+import { MAX_DEPTH } from '../../route/body/readBody.ts'
 
 /** Clients encode once, some twice; more often than this is nobody's habit. */
 const MAX_ENCODINGS = 8

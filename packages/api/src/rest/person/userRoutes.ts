@@ -1,8 +1,8 @@
 import type { Accounts } from '@gvol/accounts'
-import { problemResponse } from '../answer/problem.ts'
-import { refusal } from '../route/refusal.ts'
-import { NO_STORE, type Route } from '../route/route.ts'
-import { wireUser } from '../wire/wireAccount.ts'
+import { problemResponse } from '../../answer/problem.ts'
+import { refusal } from '../../route/refusal.ts'
+import { NO_STORE, type Route } from '../../route/route.ts'
+import { wireUser } from '../../wire/wireAccount.ts'
 
 /** Who one is, with everything that belongs to it. */
 export const userRoutes = (accounts: Accounts): readonly Route[] => [

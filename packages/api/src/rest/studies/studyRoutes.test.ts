@@ -1,7 +1,7 @@
 import { tableFromIPC } from 'apache-arrow'
 import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { afterAll, expect, test } from 'vitest'
-import { openDesk } from '../_fixture/openDesk.ts'
+import { openDesk } from '../../_fixture/openDesk.ts'
 
 const desk = await openDesk()
 afterAll(desk.close)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Problem } from '../answer/problem.ts'
+import type { Problem } from '../../answer/problem.ts'
+import type { RouteContext } from '../route.ts'
 import { isDeeperThan } from './jsonDepth.ts'
-import type { RouteContext } from './route.ts'
 
 export type Body<Value> =
   | { readonly ok: true; readonly value: Value }
