@@ -1,10 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { UsageError } from './settings/usageError.ts'
 
 // Before anything else is loaded: a process then starts in half the time. Where the folder cannot be written nothing is kept.
 enableCompileCache(resolve(import.meta.dirname, '../../../node_modules/.cache/gvol-compiled'))
+// Before a thread starts: each would keep 128 MB for what is made and dropped within a moment, and let its heap grow to
+// several times what it holds. Four threads then take twice the memory of the desk.
+setFlagsFromString('--max-semi-space-size=16')
+setFlagsFromString('--heap-growing-percent=50')
 const { runCommandLine } = await import('./commands/program.ts')
 
 /** The only reader of arguments, environment and configuration file; everything below gets settings passed in. */

@@ -30,6 +30,15 @@ test('entries are lines of a private file and are read newest first, over a rest
   ])
 })
 
+test('what somebody writes with an end of line in it stays one entry', async () => {
+  const dir = scratchDirectory()
+  const forged = 'x\r\n{"at":"2026-01-27T00:00:00.000Z","event":"grant","outcome":"done"}\u2028'
+  await using log = openSecurityLog(dir, { now: () => at, tell: () => undefined })
+  log.write({ ...event(1), what: forged })
+  log.write(event(2))
+  expect((await log.newest(9)).map(({ what }) => what)).toEqual(['POST /api/keys 2', forged])
+})
+
 test('whoever is refused without end is counted, and what was done is still written', async () => {
   const dir = scratchDirectory()
   let nowMs = at

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Accounts } from '@gvol/accounts'
 import { type Columnar, type FrozenTable, freeze, unfreeze } from '@gvol/store'
-import type { DataDir, MarketKind } from '../data/dataDir.ts'
+import type { DataDir, MarketKind } from '../data/dir/dataDir.ts'
 
 /** A desk at one instant, as files that nobody changes until `thawDesk`. */
 export type FrozenDesk = {

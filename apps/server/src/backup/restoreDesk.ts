@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { type PeopleDump, restorePeople } from '@gvol/accounts'
 import { openColumnar, thaw } from '@gvol/store'
-import { openDataDir } from '../data/dataDir.ts'
+import { openDataDir } from '../data/dir/dataDir.ts'
 import type { BackupFolder } from './backupFolder.ts'
 import type { BackupManifest } from './backupManifest.ts'
 

@@ -1,24 +1,20 @@
 import { type Market, marketKey } from '@gvol/market'
-import { type EncodedBatch, type TableId, tableList, type Writer } from '@gvol/store'
+import { batchValues, type EncodedBatch, type TableId, tableList, type Writer } from '@gvol/store'
 import type { Growth } from './gatheredGrowth.ts'
 
 type Grown = { readonly kind: TableId; readonly market: Market; readonly atMs: number; readonly rows: number }
 
 /** What a batch is about, market by market; nothing for a table that is of no market or has no instant. */
-const growthOf = ({ table: name, columns, lines }: EncodedBatch): readonly Grown[] => {
-  const table = tableList.find((known) => known.name === name)
-  const places = ['venue', 'symbol', table?.instant ?? ''].map((column) => columns.indexOf(column))
-  const [venueAt = -1, symbolAt = -1, instantAt = -1] = places
-  if (table === undefined || table.role === 'ledger' || places.includes(-1)) return []
+const growthOf = (batch: EncodedBatch): readonly Grown[] => {
+  const table = tableList.find(({ name }) => name === batch.table)
+  const names = ['venue', 'symbol', table?.instant ?? '']
+  if (table === undefined || table.role === 'ledger' || !names.every((name) => batch.columns.includes(name))) return []
   const grown = new Map<string, Grown>()
-  for (const line of lines.toString().split('\n')) {
-    if (line === '') continue
-    // As `encodeRows` wrote it: a list with the values of the columns.
-    const values = JSON.parse(line) as readonly unknown[]
-    const market = { venue: String(values[venueAt]), symbol: String(values[symbolAt]) }
+  for (const [venue, symbol, instant] of batchValues(batch, names)) {
+    const market = { venue: String(venue), symbol: String(symbol) }
     const key = marketKey(market)
     const before = grown.get(key)
-    const atMs = Math.max(before?.atMs ?? 0, Number(values[instantAt]))
+    const atMs = Math.max(before?.atMs ?? 0, Number(instant))
     grown.set(key, { kind: table.id as TableId, market, atMs, rows: (before?.rows ?? 0) + 1 })
   }
   return [...grown.values()]

@@ -38,6 +38,8 @@ export type Announcement =
       readonly problems?: readonly Problem[]
       /** Its clock, Unix ms. */
       readonly nowMs?: number
+      /** How often it asks for whole chains, ms. */
+      readonly chainPollMs?: number
     }
 
 /** The announcement of a state that is another one now. */

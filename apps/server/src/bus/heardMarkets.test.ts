@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { clockOffMs } from '../problems/clock.ts'
 import { movedState } from './bus.ts'
 import { createHeardMarkets } from './heardMarkets.ts'
-import { processBus } from './processBus.ts'
+import { processBus } from './nats/processBus.ts'
 
 const status = (venue: string): ConnectorStatus => ({
   venue,
@@ -116,4 +116,65 @@ test('what is wrong with the machine of a collector is told with its name, for a
   ])
   clock.nowMs += 11_000
   expect(heard.problems()).toEqual([])
+})
+
+test('a collector whose clock is set back an hour is heard again with its second state, of every kind; single late words are not', () => {
+  const { clock, bus, heard } = hearing()
+  const hour = 3_600_000
+  const market = { venue: 'okx', symbol: 'BTC' }
+  const told = {
+    chain: (atMs: number) => movedState('chain', chainFromQuotes(market, atMs, [])),
+    index: (atMs: number) => movedState('index', { ...market, atMs: unixMs(atMs), quotes: [] }),
+    funding: (atMs: number) => movedState('funding', { ...market, atMs: unixMs(atMs), quotes: [] }),
+  }
+  for (const kind of ['chain', 'index', 'funding'] as const) {
+    const say = (atMs: number) => {
+      clock.nowMs += 1_000
+      bus.publish(told[kind](atMs))
+      return heard.state(kind, market)?.atMs
+    }
+    const atMs = 10 * hour
+    expect(say(atMs)).toBe(atMs)
+    // Late words of another owner between those of the one that holds the venue.
+    expect([say(atMs - hour), say(atMs + 1_000), say(atMs - hour + 1), say(atMs + 2_000)]).toEqual([
+      atMs,
+      atMs + 1_000,
+      atMs + 1_000,
+      atMs + 2_000,
+    ])
+    // A little older is late, however often.
+    expect([say(atMs - 5_000), say(atMs - 4_000)]).toEqual([atMs + 2_000, atMs + 2_000])
+    expect([say(atMs - hour), say(atMs - hour + 1_000), say(atMs - hour + 2_000)]).toEqual([
+      atMs + 2_000,
+      atMs - hour + 1_000,
+      atMs - hour + 2_000,
+    ])
+  }
+})
+
+test('a chain that is asked for every ten minutes is of now until three of them stayed out or its collector is gone', () => {
+  const { clock, bus, heard } = hearing()
+  const market = { venue: 'cboe', symbol: 'BTC' }
+  const tell = (collector: string, chainPollMs?: number) =>
+    bus.publish({ type: 'venues', collector, statuses: [], nowMs: clock.nowMs, chainPollMs })
+  const isHeard = () => heard.state('chain', market) !== undefined
+  const passed = (seconds: number) => {
+    for (let second = 0; second < seconds; second += 2) {
+      clock.nowMs += 2_000
+      tell('a', 600_000)
+      tell('b')
+    }
+  }
+  bus.publish(movedState('chain', chainFromQuotes(market, 1_000, [])))
+  passed(1_800)
+  expect(isHeard()).toBe(true)
+  passed(2)
+  expect(isHeard()).toBe(false)
+  bus.publish(movedState('chain', chainFromQuotes(market, 2_000, [])))
+  passed(200)
+  // The bus is away for a minute, then the collector for good.
+  clock.nowMs += 60_000
+  expect([isHeard(), heard.clockLags()]).toEqual([true, []])
+  clock.nowMs += 61_000
+  expect(isHeard()).toBe(false)
 })

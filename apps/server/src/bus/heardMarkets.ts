@@ -2,7 +2,9 @@ import type { Problem } from '@gvol/api'
 import type { ConnectorStatus } from '@gvol/exchanges'
 import { isIn, type LiveKind, type LiveStates, MS_PER_HOUR, marketKey } from '@gvol/market'
 import type { LiveMarkets } from '../live/liveMarkets.ts'
+import { SET_BACK_MS } from '../live/quoteSet.ts'
 import type { Bus } from './bus.ts'
+import { SILENT_AFTER_MS, silentStatus } from './nats/silentStatus.ts'
 
 /** What an api process knows of the market now; where nothing was heard of late, the store knows best. */
 export type HeardMarkets = LiveMarkets & {
@@ -14,8 +16,6 @@ export type HeardMarkets = LiveMarkets & {
   readonly clockLags: () => readonly { readonly venue: string; readonly lagMs: number }[]
 }
 
-/** Collectors tell how their venues are every two seconds. */
-const SILENT_AFTER_MS = 10_000
 /** A state that was not heard again for so long is no longer the market of now; the store may know a newer one. */
 const KEPT_MS: Readonly<Record<LiveKind, number>> = {
   chain: 120_000,
@@ -27,7 +27,15 @@ const KEPT_MS: Readonly<Record<LiveKind, number>> = {
   funding: 24 * MS_PER_HOUR,
 }
 
-type Heard<Kind extends LiveKind> = { readonly state: LiveStates[Kind]; readonly heardAtMs: number }
+/** A chain that stayed out so many times is not the one of now. */
+const MISSED = 3
+
+type Heard<Kind extends LiveKind> = {
+  readonly state: LiveStates[Kind]
+  readonly heardAtMs: number
+  /** The last state that came far too old; a second one after it is the new time. */
+  readonly backMs: number | undefined
+}
 /** `atMs` by the clock that people set, `heardAtMs` by one that never jumps. */
 type Told = {
   readonly status: ConnectorStatus
@@ -38,18 +46,16 @@ type Told = {
 type Collector = {
   readonly problems: readonly Problem[]
   readonly lagMs: number | undefined
+  readonly chainPollMs: number
   readonly heardAtMs: number
 }
 
-const silent = ({ status, collector, atMs }: Told): ConnectorStatus => ({
-  ...status,
-  state: 'stale',
-  sinceMs: atMs,
-  messagesPerSecond: 0,
-  problems: [
+const silent = ({ status, collector, atMs }: Told): ConnectorStatus =>
+  silentStatus(
+    status,
+    atMs,
     `Collector ${collector}, which held ${status.venue}, fell silent; another one takes over if there is one.`,
-  ],
-})
+  )
 
 /**
  * @param now    a clock that never jumps, ms: ages go by it
@@ -69,26 +75,35 @@ export const createHeardMarkets = (bus: Bus, now: () => number, nowMs: () => num
 
   const hear = <Kind extends LiveKind>(kind: Kind, state: LiveStates[Kind]): void => {
     const key = marketKey(state)
+    const known = newest[kind].get(key)
+    const take = () => newest[kind].set(key, { state, heardAtMs: now(), backMs: undefined })
+    if (known === undefined || known.state.atMs <= state.atMs) take()
     // While a venue changes hands, the last word of the old owner may come after the first of the new one.
-    if ((newest[kind].get(key)?.state.atMs ?? 0) <= state.atMs) newest[kind].set(key, { state, heardAtMs: now() })
+    else if (known.state.atMs - state.atMs > SET_BACK_MS) {
+      if (known.backMs !== undefined && state.atMs > known.backMs) take()
+      else newest[kind].set(key, { ...known, backMs: state.atMs })
+    }
   }
   bus.subscribe((announcement) => {
     if (announcement.type === 'moved') {
       if (announcement.state !== undefined) hear(announcement.kind, announcement.state)
     } else {
-      const { collector, statuses, problems = [] } = announcement
+      const { collector, statuses, problems = [], chainPollMs = 0 } = announcement
       const [atMs, heardAtMs] = [nowMs(), now()]
       for (const status of statuses) told.set(status.venue, { status, collector, atMs, heardAtMs })
       const lagMs = announcement.nowMs === undefined ? undefined : atMs - announcement.nowMs
-      collectors.set(collector, { problems, lagMs, heardAtMs })
+      for (const [name, { heardAtMs: lastMs }] of collectors)
+        if (heardAtMs - lastMs > KEPT_MS.chain) collectors.delete(name)
+      collectors.set(collector, { problems, lagMs, chainPollMs, heardAtMs })
     }
   })
+  const heardWithin = (ms: number) => [...collectors].filter(([, { heardAtMs }]) => now() - heardAtMs <= ms)
+  const heardOfLate = () => heardWithin(SILENT_AFTER_MS)
+  /** Where chains are asked for less often, they are of now until some of them stayed out. */
+  const keptMs = (kind: LiveKind): number =>
+    Math.max(KEPT_MS[kind], ...heardWithin(KEPT_MS.chain).map(([, { chainPollMs }]) => MISSED * chainPollMs))
   const ofNow = <Kind extends LiveKind>(kind: Kind, heard: Heard<Kind> | undefined): LiveStates[Kind] | undefined =>
-    heard !== undefined && now() - heard.heardAtMs <= KEPT_MS[kind] ? heard.state : undefined
-  const heardOfLate = () => {
-    for (const [name, { heardAtMs }] of collectors) if (now() - heardAtMs > SILENT_AFTER_MS) collectors.delete(name)
-    return [...collectors]
-  }
+    heard !== undefined && now() - heard.heardAtMs <= keptMs(kind) ? heard.state : undefined
   return {
     problems: () =>
       heardOfLate().flatMap(([name, { problems }]) =>

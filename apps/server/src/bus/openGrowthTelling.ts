@@ -3,8 +3,8 @@ import type { Writer } from '@gvol/store'
 import type { Log } from '../log.ts'
 import { announcedWriter } from './announcedWriter.ts'
 import { gatheredGrowth } from './gatheredGrowth.ts'
-import { natsBus } from './natsBus.ts'
-import { openNats } from './openNats.ts'
+import { natsBus } from './nats/natsBus.ts'
+import { openNats } from './nats/openNats.ts'
 
 /** How often what has grown is told, and how often NATS is looked for. */
 const ANNOUNCE_MS = 1000

@@ -1,3 +1,4 @@
+import { SCOPES } from '@gvol/wire'
 import { Argument, Command, CommanderError, Option } from 'commander'
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import { SETTINGS, type SettingName, type Settings } from '../settings/settings.ts'
@@ -176,11 +177,7 @@ const addPeople = ({ program, settings, run }: Orders) => {
   const token = withSettings(program.command('token'), PEOPLE_SETTINGS)
     .description('make an API key for the x-auth header, list keys, revoke one, or make a new sign-in link')
     .option('--name <text>', 'what the key is for', 'command line')
-    .option(
-      '--scopes <list>',
-      'what it may do: read:studies, read:status, read:account, write:workspaces, read:csv',
-      'read:studies,read:status',
-    )
+    .option('--scopes <list>', `what it may do: ${SCOPES.join(', ')}`, 'read:studies,read:status')
     .option(
       '--expires <when>',
       'when it ends by itself: 12h, 90d or an instant such as 2027-01-01; never when left out',

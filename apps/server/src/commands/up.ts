@@ -1,6 +1,6 @@
 import { applyRetention } from '@gvol/store'
-import { processBus } from '../bus/processBus.ts'
-import { holdDataDir } from '../data/holdDataDir.ts'
+import { processBus } from '../bus/nats/processBus.ts'
+import { holdDataDir } from '../data/dir/holdDataDir.ts'
 import { openRollup } from '../data/openRollup.ts'
 import { openStore } from '../data/openStore.ts'
 import { openStoredMarkets } from '../data/openStoredMarkets.ts'

@@ -10,7 +10,7 @@ import {
   type Writer,
 } from '@gvol/store'
 import type { Settings } from '../settings/settings.ts'
-import type { DataDir, MarketKind } from './dataDir.ts'
+import type { DataDir, MarketKind } from './dir/dataDir.ts'
 import { isOfFiles, unusable } from './unusable.ts'
 
 export type OpenStore = {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FundingRate, type FutureQuote, MS_PER_DAY, type SpotQuote, unixMs } from '@gvol/market'
-import { countsForMs, insertEvents, insertFutures, insertSnapshot, migrate, openColumnar } from '@gvol/store'
+import { insertEvents, insertFutures, insertSnapshot, migrate, openColumnar } from '@gvol/store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLiveRegistry, type LiveRegistry } from '../live/liveRegistry.ts'
 import { madeUpChains } from '../testing/chainFile.ts'
@@ -115,12 +115,6 @@ test('in a daily history with a missing day every instant has its chain; beside 
   expect(await dayOf('daily', 10)).toBeUndefined()
   expect(await dayOf('dense', 0.9)).toBe(0)
   expect(await dayOf('dense', 2)).toBeUndefined()
-})
-
-test('a state counts for twice the usual spacing, no less than a day and no more than five weeks', () => {
-  const every = (days: number) => [0, 1, 2, 3, 4].map((i) => i * days * MS_PER_DAY)
-  expect([0.001, 1, 7, 30].map((days) => countsForMs(every(days)) / MS_PER_DAY)).toEqual([1, 2, 14, 35])
-  expect(countsForMs([]) / MS_PER_DAY).toBe(1)
 })
 
 test('what was asked about markets that there are not is not remembered without end', async () => {

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '../log.ts'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
-import { openDataDir } from './dataDir.ts'
-import { holdDataDir } from './holdDataDir.ts'
+import { openDataDir } from './dir/dataDir.ts'
+import { holdDataDir } from './dir/holdDataDir.ts'
 import { openStore } from './openStore.ts'
 
 const EMBEDDED = { clickhouseUrl: undefined, clickhouseCluster: undefined }

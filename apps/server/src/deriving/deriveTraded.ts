@@ -27,7 +27,7 @@ const openStretches = (span: Stretch, fetched: readonly Stretch[], derived: read
     .filter(({ fromMs, toMs }) => fromMs < toMs)
     .flatMap((stretch) => uncovered(stretch, derived))
 
-/** Computes smiles and dealer flow of every day whose trades were fetched, and notes it, so that a stop costs a day. */
+/** Computes smiles and option flow of every day whose trades were fetched, and notes it, so that a stop costs a day. */
 export const deriveTraded = async (
   venue: string,
   symbols: readonly string[],

@@ -55,8 +55,8 @@ test('soon after each hour its flow is there, over midnight too, and a stop wait
     },
   })
   const flowAt = async (): Promise<readonly (readonly [number, number])[]> => {
-    const rows = await readTableRows(columnar, 'dealer-flow', { ...market, fromMs: 0, toMs: T * 2 })
-    return rows.map(({ atMs, grossCoin }) => [atMs, grossCoin] as const)
+    const rows = await readTableRows(columnar, 'option-flow', { ...market, fromMs: 0, toMs: T * 2 })
+    return rows.map((row) => [row.atMs, row.boughtCoin + row.soldCoin + row.unknownCoin] as const)
   }
   const nextHour = async (): Promise<void> => {
     const count = planned.length
@@ -74,7 +74,7 @@ test('soon after each hour its flow is there, over midnight too, and a stop wait
     [hour(T - 5 * MS_PER_HOUR), 2],
     [hour(T), 2],
   ])
-  expect(told).toContain('dealer-flow deribit BTC 2')
+  expect(told).toContain('option-flow deribit BTC 2')
   expect(told.filter((line) => line.startsWith('traded-surface deribit BTC'))).toHaveLength(1)
   // In the last hour of the day, and one that came late for the hour before.
   await insertEvents(columnar, [trade('3', T + MS_PER_HOUR), trade('4', T + 120_000)])

@@ -1,8 +1,8 @@
-import { JetStreamApiCodes, JetStreamApiError, jetstream } from '@nats-io/jetstream'
+import { JetStreamApiCodes, JetStreamApiError, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { type KV, Kvm, type KvOptions } from '@nats-io/kv'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { z } from 'zod'
-import type { Nats } from '../bus/openNats.ts'
+import type { Nats } from '../bus/nats/openNats.ts'
 import type { LeaseBook } from './leaseBook.ts'
 
 const LEASES = 'gvol-leases'
@@ -36,14 +36,25 @@ const openBucket = async (kvm: Kvm, name: string, options: Partial<KvOptions>): 
   }
 }
 
-const openBuckets = async (connection: NatsConnection): Promise<{ readonly leases: KV; readonly collectors: KV }> => {
-  const kvm = new Kvm(jetstream(connection, { timeout: REQUEST_TIMEOUT_MS }))
+const openBuckets = async (connection: NatsConnection) => {
+  const timeout = REQUEST_TIMEOUT_MS
+  const kvm = new Kvm(jetstream(connection, { timeout }))
   const options = { history: 1, replicas: connection.info?.cluster === undefined ? 1 : REPLICAS }
   const [leases, collectors] = await Promise.all([
     openBucket(kvm, LEASES, options),
     openBucket(kvm, COLLECTORS, { ...options, ttl: ATTENDANCE_MS }),
   ])
-  return { leases, collectors }
+  return { leases, collectors, manager: await jetstreamManager(connection, { timeout, checkAPI: false }) }
+}
+
+/**
+ * The keys of a bucket, deleted ones among them. One question and one answer: the driver's own list waits for as many
+ * messages as there were keys, for ever when one of them runs out meanwhile.
+ */
+const keysOf = async ({ manager }: Buckets, bucket: string): Promise<readonly string[]> => {
+  const prefix = `$KV.${bucket}.`
+  const { state } = await manager.streams.info(`KV_${bucket}`, { subjects_filter: `${prefix}>` })
+  return Object.keys(state.subjects ?? {}).map((subject) => subject.slice(prefix.length))
 }
 
 type Buckets = Awaited<ReturnType<typeof openBuckets>>
@@ -71,10 +82,9 @@ export const natsLeaseBook = (nats: Nats): LeaseBook => {
       }),
     leave: (collector) => ask(({ collectors }) => collectors.delete(collector)),
     attending: () =>
-      ask(async ({ collectors }) => {
-        const names: string[] = []
-        for await (const name of await collectors.keys()) names.push(name)
-        const entries = await Promise.all(names.map((name) => collectors.get(name)))
+      ask(async (buckets) => {
+        const names = await keysOf(buckets, COLLECTORS)
+        const entries = await Promise.all(names.map((name) => buckets.collectors.get(name)))
         const here = entries.flatMap((entry) => (entry?.operation === 'PUT' ? [entry] : []))
         return new Map(here.map((entry) => [entry.key, venues.parse(entry.json())]))
       }),

@@ -246,3 +246,27 @@ test('where the clock that stamps snapshots is set back an hour, a market begins
   take(back + 10_000, [90_000])
   expect(shown()).toEqual([back + 10_000, 1])
 })
+
+test('where no snapshots come, an index whose clock is set back goes on with its second word; others stay as they are', () => {
+  const registry = createLiveRegistry()
+  const tell = (atMs: number, price: number, indexName = 'btc_usd') =>
+    registry.take('deribit', [{ ...index(atMs, price), indexName }], STREAM)
+  const shown = () => {
+    const board = registry.state('index', MARKET)
+    return [board?.atMs, board?.quotes.map(({ price }) => price)]
+  }
+  tell(T0, 100)
+  tell(T0 - 7_200_000, 7, 'seldom')
+  expect(shown()).toEqual([T0, [100, 7]])
+  const back = T0 - 3_600_000
+  tell(T0 - 5_000, 98)
+  tell(T0 - 4_000, 99)
+  tell(back, 101)
+  // Late words between newer ones are late, each time.
+  tell(T0 + 1_000, 102)
+  tell(back + 500, 101)
+  expect(shown()).toEqual([T0 + 1_000, [102, 7]])
+  tell(back + 1_000, 103)
+  tell(back + 2_000, 104)
+  expect(shown()).toEqual([back + 2_000, [104, 7]])
+})

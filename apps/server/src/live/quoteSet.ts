@@ -12,6 +12,7 @@ export type QuoteSet<Quote> = {
   readonly replace: (quotes: readonly Quote[], atMs: number) => boolean
   /**
    * Takes over a single change. Fields that it does not name keep their value; those that it names as undefined lose it.
+   * Where no snapshots come, the second of a name that is far too old is the new time.
    *
    * @returns whether anything changed
    */
@@ -43,7 +44,15 @@ export const createQuoteSet = <Quote extends Stamped>(given: {
   let newestMs = Number.NEGATIVE_INFINITY
   /** The last snapshot that came far too old; a second one after it is the new time. */
   let backMs: number | undefined
+  /** The same of single changes by name, where no snapshots come that would tell. */
+  const changesBackMs = new Map<string, number>()
 
+  const isChangeSetBack = (name: string, atMs: number, before: Quote): boolean => {
+    if (snapshotMs !== Number.NEGATIVE_INFINITY || atMs >= before.atMs - SET_BACK_MS) return false
+    const lastMs = changesBackMs.get(name)
+    changesBackMs.set(name, atMs)
+    return lastMs !== undefined && atMs > lastMs
+  }
   const update = (quote: Quote): boolean => {
     const name = nameOf(quote)
     const before = known.get(name)
@@ -52,8 +61,11 @@ export const createQuoteSet = <Quote extends Stamped>(given: {
       if (quote.atMs <= snapshotMs || (needsSnapshot && snapshotMs === Number.NEGATIVE_INFINITY)) return false
       known.set(name, quote)
     } else {
-      if (quote.atMs < before.atMs) return false
+      const isSetBack = isChangeSetBack(name, quote.atMs, before)
+      if (quote.atMs < before.atMs && !isSetBack) return false
+      changesBackMs.delete(name)
       known.set(name, isWhole(quote, before) ? quote : { ...before, ...quote })
+      if (isSetBack) newestMs = [...known.values()].reduce((most, { atMs }) => Math.max(most, atMs), quote.atMs)
     }
     newestMs = Math.max(newestMs, quote.atMs)
     return true

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Api, SecurityLog } from '@gvol/api'
 import { BackupUnderWay, freezeDesk, thawDesk } from '../backup/frozenDesk.ts'
-import type { DataDir, MarketKind } from '../data/dataDir.ts'
+import type { DataDir, MarketKind } from '../data/dir/dataDir.ts'
 import type { OpenStore } from '../data/openStore.ts'
 import type { Log } from '../log.ts'
 import type { People } from '../people/openPeople.ts'

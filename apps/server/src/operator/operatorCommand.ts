@@ -1,4 +1,5 @@
-import { keyAddressFault, SCOPES } from '@gvol/accounts'
+import { keyAddressFault } from '@gvol/accounts'
+import { SCOPES } from '@gvol/wire'
 import { z } from 'zod'
 
 const who = z.string().min(1).max(320)

@@ -2,6 +2,7 @@ import { MessageChannel } from 'node:worker_threads'
 import type { ConnectorStatus } from '@gvol/exchanges'
 import { lendStore } from '@gvol/store'
 import type { Bus } from '../bus/bus.ts'
+import { SILENT_AFTER_MS, silentStatus } from '../bus/nats/silentStatus.ts'
 import type { OpenStore } from '../data/openStore.ts'
 import type { LiveMarkets } from '../live/liveMarkets.ts'
 import type { VenuePlace } from '../market/connectVenues.ts'
@@ -26,9 +27,6 @@ export type Collecting = {
   readonly begun: Promise<void>
 } & Pick<Part<never>, 'problem' | 'kill'> &
   AsyncDisposable
-
-/** The part tells how the venues are every second. */
-const SILENT_AFTER_MS = 10_000
 
 /** Collecting, deriving and storing in a thread of their own, with the store of this one. */
 export const openCollecting = (options: CollectingOptions): Collecting => {
@@ -61,15 +59,17 @@ export const openCollecting = (options: CollectingOptions): Collecting => {
     return { data, transfer: [port2] }
   }
   const part = openPart<CollectingGiven, CollectingTold, CollectingSaid>({
+    name: 'collecting',
     does: 'collects and stores',
     entry: new URL('./collectingThread.ts', import.meta.url),
     ...{ given, onTold: hear, onEnd: () => begun.resolve(), log },
   })
-  const silent = (status: ConnectorStatus): ConnectorStatus => ({
-    ...status,
-    ...{ state: 'stale', sinceMs: told.atMs, messagesPerSecond: 0 },
-    problems: ['The part of the desk that hears this venue says nothing; it is started again when it has ended.'],
-  })
+  const silent = (status: ConnectorStatus) =>
+    silentStatus(
+      status,
+      told.atMs,
+      'The part of the desk that hears this venue says nothing; it is started again when it has ended.',
+    )
   return {
     live,
     statuses: () => (performance.now() - told.steadyMs > SILENT_AFTER_MS ? statuses.map(silent) : statuses),

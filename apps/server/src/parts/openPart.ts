@@ -2,6 +2,8 @@ import { type TransferListItem, Worker } from 'node:worker_threads'
 import { type PartLog, type PartTold, STOP, writeLine } from './part.ts'
 
 export type PartOptions<Given, Told> = {
+  /** Of its thread, as the system shows it beside its processor time (`top -H`): 15 letters at most. */
+  readonly name: string
   /** What it does, for sentences: `The part of the desk that …`. */
   readonly does: string
   readonly entry: URL
@@ -35,7 +37,7 @@ const SHOWN_MS = 600_000
  * it is started again; what it had accepted and not stored it fetches anew, as a desk does that was killed.
  */
 export const openPart = <Given, Told, Said>(options: PartOptions<Given, Told>): Part<Said> => {
-  const { does, entry, given, onTold, onEnd, log, retryMs = RETRY_MS, maxRetryMs = MAX_RETRY_MS } = options
+  const { name, does, entry, given, onTold, onEnd, log, retryMs = RETRY_MS, maxRetryMs = MAX_RETRY_MS } = options
   const what = `The part of the desk that ${does}`
   let worker: Worker | undefined
   let timer: NodeJS.Timeout | undefined
@@ -51,7 +53,7 @@ export const openPart = <Given, Told, Said>(options: PartOptions<Given, Told>): 
     const exit = Promise.withResolvers<void>()
     gone = exit.promise
     let why = new Error('its thread ended')
-    worker = new Worker(entry, { workerData: data, transferList: [...transfer] })
+    worker = new Worker(entry, { name, workerData: data, transferList: [...transfer] })
     worker.on('message', (said: PartTold<Told>) => {
       if ('told' in said) onTold(said.told)
       else writeLine(log, said.line)

@@ -4,8 +4,8 @@ import { simulatedSource, startDeribitServer } from '@gvol/simulation'
 import { sql } from '@gvol/store'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Moved } from '../bus/bus.ts'
-import { processBus } from '../bus/processBus.ts'
-import { openDataDir } from '../data/dataDir.ts'
+import { processBus } from '../bus/nats/processBus.ts'
+import { openDataDir } from '../data/dir/dataDir.ts'
 import { openStore } from '../data/openStore.ts'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
 import { until } from '../testing/simulatedVenue.ts'
@@ -91,6 +91,7 @@ test('a simulated market that dies plays on at the same addresses', async () => 
   const told: SimulationTold[] = []
   const ports: Record<string, number> = {}
   const part = openPart<SimulationGiven, SimulationTold, never>({
+    name: 'tried',
     does: 'plays',
     entry: new URL('./simulationThread.ts', import.meta.url),
     given: () => ({
@@ -120,6 +121,7 @@ test('a simulated market that dies plays on at the same addresses', async () => 
 test('a part that cannot begin is tried again, each time later, and its end says why', async () => {
   const ends: { readonly message: string; readonly atMs: number }[] = []
   const part = openPart<unknown, never, never>({
+    name: 'tried',
     does: 'plays',
     entry: new URL('./simulationThread.ts', import.meta.url),
     // Nothing of what it needs.

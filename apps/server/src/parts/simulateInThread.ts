@@ -2,23 +2,33 @@ import {
   binanceScript,
   bybitScript,
   cboeScript,
+  coinbaseScript,
   deriveScript,
   faultsOf,
+  hyperliquidScript,
+  krakenScript,
   okxScript,
   simulatedSource,
   startDeribitServer,
   startRestVenue,
+  thalexScript,
   venuePasts,
+  withVolFutures,
 } from '@gvol/simulation'
 import type { PartPorts, RunningPart } from './runPart.ts'
 import type { SimulationGiven, SimulationTold } from './simulationThread.ts'
 
-/** Venues with plain REST, by what they say; each sees the one market in its own way. */
+/**
+ * Venues with plain REST, by what they say; each sees the one market in its own way. They serve pairs, perpetuals and
+ * futures beside their options, which ccxt asks for.
+ */
 const SCRIPTS = { binance: binanceScript, bybit: bybitScript, okx: okxScript } as const
 /** Served where the operator names it: a small venue, whose past is not filled. */
-const NAMED_ONLY = { cboe: cboeScript, derive: deriveScript } as const
+const NAMED_ONLY = { cboe: cboeScript, derive: deriveScript, thalex: thalexScript } as const
+/** Likewise, of venues that are reached through ccxt alone. */
+const NAMED_THROUGH_CCXT = { coinbase: coinbaseScript, hyperliquid: hyperliquidScript, kraken: krakenScript } as const
 
-/** Servers on loopback that speak the protocols of Deribit, OKX, Bybit and Binance, and of Derive where it is named. */
+/** Servers on loopback that speak the protocols of Deribit, OKX, Bybit and Binance, and of others where named. */
 export const simulateInThread = async (
   { epoch, settings, ports }: SimulationGiven,
   { tell }: PartPorts<SimulationTold>,
@@ -27,11 +37,11 @@ export const simulateInThread = async (
   const source = simulatedSource({ ...epoch, symbols: symbols.length > 0 ? symbols : undefined })
   await using open = new AsyncDisposableStack()
   const deribit = await startDeribitServer({
-    ...{ source, from: Date.now(), faults: faultsOf(faults, 'deribit'), port: ports.deribit },
+    ...{ source: withVolFutures(source), from: Date.now(), faults: faultsOf(faults, 'deribit'), port: ports.deribit },
   })
   open.defer(deribit.close)
   const urls: Record<string, string> = { deribit: deribit.url }
-  const named = Object.entries(NAMED_ONLY).filter(([venue]) => venues.includes(venue))
+  const named = Object.entries({ ...NAMED_ONLY, ...NAMED_THROUGH_CCXT }).filter(([venue]) => venues.includes(venue))
   for (const [venue, script] of [...Object.entries(SCRIPTS), ...named]) {
     const given = { source, script, now: Date.now, faults: faultsOf(faults, venue), port: ports[venue] }
     const server = await startRestVenue(given)
@@ -40,6 +50,6 @@ export const simulateInThread = async (
   }
   const servers = open.move()
   const markets = venuePasts(source).map(({ venue, symbols }) => ({ venue, symbols }))
-  tell({ urls, symbols: source.symbols, markets })
+  tell({ urls, ccxt: Object.keys({ ...SCRIPTS, ...NAMED_THROUGH_CCXT }), symbols: source.symbols, markets })
   return { [Symbol.asyncDispose]: () => servers.disposeAsync() }
 }

@@ -12,6 +12,8 @@ export type SimulationGiven = {
 export type SimulationTold = {
   /** Where each venue listens. */
   readonly urls: Readonly<Record<string, string>>
+  /** Those of them that ccxt is to ask as well. */
+  readonly ccxt: readonly string[]
   readonly symbols: readonly string[]
   /** Of which the past can be written. */
   readonly markets: readonly { readonly venue: string; readonly symbols: readonly string[] }[]

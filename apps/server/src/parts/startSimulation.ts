@@ -1,4 +1,4 @@
-import { simulatedSource } from '@gvol/simulation'
+import { simulatedSource, volFutureSymbols } from '@gvol/simulation'
 import type { OpenStore } from '../data/openStore.ts'
 import { type VenuePlace, venuePlaces } from '../market/connectVenues.ts'
 import { fillPast, type PastProgress } from '../market/past/fillPast.ts'
@@ -28,9 +28,6 @@ export const checkSimulated = (symbols: readonly string[]): void => {
   throw new UsageError(`--symbols: the simulated market has ${known.join(', ')}, not ${unknown}.`)
 }
 
-/** These serve pairs, perpetuals and futures beside their options by plain REST, which ccxt asks for. */
-const CCXT_VENUES = ['binance', 'bybit', 'okx']
-
 /**
  * Starts the simulated market in a thread of its own: servers on loopback that speak the protocols of the venues, which
  * the true connectors connect to.
@@ -46,6 +43,7 @@ export const startSimulation = async (
   const begun = Promise.withResolvers<SimulationTold>()
   const ports: Record<string, number> = {}
   const part = openPart<SimulationGiven, SimulationTold, never>({
+    name: 'simulation',
     does: 'plays the simulated market',
     entry: new URL('./simulationThread.ts', import.meta.url),
     given: () => {
@@ -61,10 +59,10 @@ export const startSimulation = async (
   })
   await using open = new AsyncDisposableStack()
   open.use(part)
-  const { urls, symbols, markets } = await begun.promise
+  const { urls, ccxt, symbols, markets } = await begun.promise
   const places = venuePlaces(urls, settings.venues).map(({ venue, urls: own }) => ({
     venue,
-    urls: CCXT_VENUES.includes(venue.id) ? { ...own, ccxt: urls[venue.id] } : own,
+    urls: ccxt.includes(venue.id) ? { ...own, ccxt: urls[venue.id] } : own,
   }))
   const servers = open.move()
   const stop = new AbortController()
@@ -73,7 +71,7 @@ export const startSimulation = async (
   let filling = Promise.resolve()
   return {
     places,
-    symbols,
+    symbols: settings.symbols.length > 0 ? symbols : [...symbols, ...volFutureSymbols(symbols)],
     problem: part.problem,
     fillPast: () => {
       filling = fillPast({

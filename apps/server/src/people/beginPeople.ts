@@ -1,4 +1,4 @@
-import type { DataDir } from '../data/dataDir.ts'
+import type { DataDir } from '../data/dir/dataDir.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { openPeople, type People } from './openPeople.ts'

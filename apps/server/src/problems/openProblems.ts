@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { ConnectorStatus } from '@gvol/exchanges'
-import type { DataDir, MarketKind } from '../data/dataDir.ts'
+import type { DataDir, MarketKind } from '../data/dir/dataDir.ts'
 import { later } from '../data/later.ts'
 import type { OpenStore } from '../data/openStore.ts'
 import type { OpenLog } from '../log.ts'

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os'
 import { applyRetention } from '@gvol/store'
-import { natsBus } from '../bus/natsBus.ts'
-import { openNats } from '../bus/openNats.ts'
-import { holdDataDir } from '../data/holdDataDir.ts'
+import { natsBus } from '../bus/nats/natsBus.ts'
+import { openNats } from '../bus/nats/openNats.ts'
+import { holdDataDir } from '../data/dir/holdDataDir.ts'
 import { openRollup } from '../data/openRollup.ts'
 import { openStore, prepareTables } from '../data/openStore.ts'
 import { retentionOf } from '../data/retentionOf.ts'
@@ -72,7 +72,10 @@ const collectUntil = async (settings: Settings, stop: Promise<void>, signal: Abo
     }),
   )
   const telling = setInterval(() => {
-    bus.publish({ type: 'venues', collector: me, statuses: statuses(), problems: problems.list(), nowMs: Date.now() })
+    bus.publish({
+      ...{ type: 'venues', collector: me, statuses: statuses(), problems: problems.list() },
+      ...{ nowMs: Date.now(), chainPollMs: settings.chainSeconds * 1000 },
+    })
   }, STATUS_MS)
   open.defer(() => clearInterval(telling))
   process.stdout.write(`gvol (collector ${me}): health at ${health.origin}/api/health\n`)

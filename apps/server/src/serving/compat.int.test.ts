@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import type { Chain } from '@gvol/market'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, test } from 'vitest'
 import { type Desk, eventually, type StudyAnswer, startDesk } from '../testing/desk.ts'
 import {
@@ -13,8 +15,17 @@ import {
   queryText,
   variablesOf,
 } from '../testing/foreignForms.ts'
+import {
+  type AskRest,
+  expectBookValues,
+  expectTradeValues,
+  rawTrades,
+  writeInstruments,
+  writeTrades,
+} from '../testing/foreignValues.ts'
 import { GVOL, runGvol, startGvol } from '../testing/gvolProcess.ts'
 import { askedInPython, askedInTypescript } from '../testing/ownClients.ts'
+import { type Frame, type ReadRows, readByDuckdb, readByPolars, readByPython } from '../testing/parquetReaders.ts'
 import { startReplayedVenue } from '../testing/replayedVenue.ts'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
 
@@ -30,6 +41,25 @@ const askedFromOutside = async (desk: Desk, terms: StudyAnswer | undefined): Pro
   const table = await runGvol(['query', ...about, '--columns', 'expiry,days', '--sparkline', 'days'], { env })
   expect(table.stdout).toMatch(/^days ▁[▁-█]*█\nterm-structure · .*\nexpiry +days\n/)
   expect(table.stdout.trim().split('\n')).toHaveLength(4 + (terms?.data.expiry?.length ?? 0))
+  const ends = ['--from', new Date(Date.parse(terms?.asOf ?? '') - 3_600_000).toISOString(), '--to', terms?.asOf ?? '']
+  const span = await runGvol(['query', ...about, '--columns', 'expiry', '--format', 'csv', ...ends], { env })
+  expect([span.code, span.stderr]).toEqual([0, ''])
+  expect(
+    new Set(
+      span.stdout
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[0]),
+    ),
+  ).toEqual(new Set([ends[1], ends[3]]))
+  const tables = await runGvol(['query', ...about, '--columns', 'expiry', ...ends], { env })
+  expect([tables.code, tables.stdout.match(/^term-structure · /gm)]).toEqual([
+    0,
+    expect.objectContaining({ length: 2 }),
+  ])
+  const cost = await runGvol(['query', ...about, ...ends, '--cost'], { env })
+  expect(cost.stdout).toMatch(/^2 instants, some .* s, .* MB\n$/)
   const none = await runGvol(['query', 'tides'], { env })
   expect([none.code, none.stdout, none.stderr]).toEqual([1, '', expect.stringMatching(/^There is no study "tides"/)])
   const watched = startGvol(['query', ...about, '--watch', '1'], { env })
@@ -43,16 +73,58 @@ const askedFromOutside = async (desk: Desk, terms: StudyAnswer | undefined): Pro
     new StdioClientTransport({ command: process.execPath, args: [...GVOL, 'mcp'], env, stderr: 'pipe' }),
   )
   const called = await client.callTool({ name: 'term-structure', arguments: { exchange: 'deribit', symbol: 'BTC' } })
-  const [{ text }] = called.content as [{ text: string }]
+  const [{ text }] = called.content as unknown as [{ text: string }]
   expect((JSON.parse(text) as { readonly totalRows: number }).totalRows).toBe(terms?.data.expiry?.length)
   await client.close()
 }
 
+/** The answer to a study and the exported tables, as the page on exported Parquet reads them, say what was sent. */
+const readElsewhere = async (desk: Desk, dataDir: string, chains: readonly Chain[], folder: string): Promise<void> => {
+  const smile = (await desk.study('smile')) as StudyAnswer
+  const file = await desk.get('/api/v1/studies/smile?exchange=deribit&symbol=BTC&format=parquet')
+  writeFileSync(join(folder, 'smile.parquet'), new Uint8Array(await file.arrayBuffer()))
+  await desk.stop('SIGTERM')
+  const tables = ['--tables', 'optionQuote', '--out', join(folder, 'FOLDER')]
+  const exported = await runGvol(['export', ...tables, '--data-dir', dataDir])
+  expect([exported.code, exported.stderr]).toEqual([0, ''])
+  const [[counted], byExpiry, highest] = (await readByDuckdb(folder)) as [ReadRows, ReadRows, ReadRows]
+  const size = chains.reduce((sum, chain) => sum + chain.size, 0)
+  const bids = chains.flatMap((chain) => [...chain.bid]).filter((bid) => !Number.isNaN(bid))
+  expect([Number(counted?.quotes), counted?.lowest]).toEqual([size, Math.min(...bids)])
+  const open = new Map<number, number>()
+  for (const { expiryMs, openInterestCoin } of chains)
+    for (const [row, ms] of expiryMs.entries()) open.set(ms, (open.get(ms) ?? 0) + (openInterestCoin[row] || 0))
+  expect(byExpiry.map((row) => Number(row.expiryMs))).toEqual([...open.keys()].toSorted((a, b) => a - b))
+  for (const row of byExpiry) expect(row.openCoin).toBeCloseTo(open.get(Number(row.expiryMs)) ?? -1, 6)
+  const most = new Map<unknown, number>()
+  for (const [i, expiry] of (smile.data.expiry ?? []).entries())
+    most.set(expiry, Math.max(most.get(expiry) ?? 0, Number(smile.data.markVol?.[i] ?? 0)))
+  expect(highest.map((row) => row.highest)).toEqual([...most.values()])
+  const columns = { columns: Object.keys(smile.data), rows: smile.data.expiry?.length }
+  expect(readByPolars(join(folder, 'smile.parquet'))).toEqual(columns)
+  const day = 'FOLDER/optionQuote/venue=deribit/symbol=BTC/date=2026-05-04.parquet'
+  expect(readByPolars(join(folder, day)).rows).toBe(size)
+  const frames = await readByPython(folder)
+  for (const [name, frame] of Object.entries(frames)) {
+    if (typeof frame === 'string') console.warn(`Skipped: exported Parquet in ${name}. ${frame}`)
+    else if (name.endsWith('smile'))
+      expect([name, frame.columns, frame.rows]).toEqual([name, Object.keys(smile.data), smile.data.expiry?.length])
+    else {
+      expect([name, frame.rows]).toEqual([name, size])
+      expect(frame.first).toMatchObject({ venue: 'deribit', symbol: 'BTC' } satisfies Partial<Frame['first']>)
+    }
+  }
+}
+
 test('clients of the other interface: every current query runs as it is sent, every method answers its recorded form, and values are those of our studies', async () => {
   const folder = scratchDirectory()
-  await startReplayedVenue(folder, 3)
+  const { chains } = await startReplayedVenue(folder, 3)
+  const newest = chains.at(-1) as Chain
+  const trades = rawTrades(newest)
   const dataDir = join(folder, 'data')
-  await runGvol(['import', join(folder, 'venue.csv'), '--data-dir', dataDir])
+  const files = [join(folder, 'venue.csv'), writeInstruments(folder, newest), writeTrades(folder, trades)]
+  const imported = await runGvol(['import', ...files, '--data-dir', dataDir])
+  expect([imported.code, imported.stdout]).toEqual([0, expect.not.stringMatching(/[1-9]\d* rows? rejected/)])
   const desk = await startDesk(dataDir, ['--market', 'none'])
   const chain = await eventually('a chain', () => desk.study('option-chain'))
   const [nowMs, option] = [Date.parse(chain.asOf), String(chain.data.instrument?.[10])]
@@ -72,6 +144,14 @@ test('clients of the other interface: every current query runs as it is sent, ev
   expect(data?.genericOrderbookTermStructure?.map((row) => Number(row.expiration))).toEqual(terms?.data.expiry)
   await askedFromOutside(desk, terms)
   if (terms === undefined) throw new Error('no term structure')
+  const rest = async (path: string) => {
+    const response = await fetch(path.startsWith('http') ? path : `${at}${path}`, {
+      headers: { 'x-api-key': desk.key },
+    })
+    return ((await response.json()) as { readonly payload: Awaited<ReturnType<AskRest>> }).payload
+  }
+  await expectBookValues(rest, async (query) => (await graphql(query)).data, newest)
+  await expectTradeValues(rest, trades)
   await askedInTypescript(desk, terms)
   await askedInPython(desk, terms, folder)
   const program = join(import.meta.dirname, '../testing/foreign_client.py')
@@ -88,27 +168,29 @@ test('clients of the other interface: every current query runs as it is sent, ev
     expect(told.expiries).toBe(terms?.data.expiry?.length)
     expect(told.options).toBeGreaterThan(100)
   } else console.warn('Skipped: a program in Python, which is not here. Install it: apt-get install python3.')
-  if (!hasForms()) return
-  for (const query of foreignQueries().filter(({ status }) => status === 'current')) {
-    const answer = await graphql(queryText(query), variablesOf(query, nowMs, option))
-    expect(answer.errors, query.queryField).toBeUndefined()
-    const rows = answer.data?.[query.responseKey] ?? []
-    for (const row of rows.slice(0, 1)) expect(Object.keys(row)).toEqual(query.fields.map(({ name }) => name))
-  }
-  for (const method of foreignMethods()) {
-    const headers = { 'x-api-key': desk.key }
-    const response = await fetch(`${at}${method.path}?${parametersOf(method, nowMs)}`, { headers })
-    const body = (await response.json()) as { readonly payload: { readonly data: readonly Row[] } }
-    expect(response.status, method.path).toBe(200)
-    const forms = new Map(method.response.fields.map(({ name, type }) => [name, [type].flat()]))
-    for (const row of body.payload.data.slice(0, 50)) {
-      expect(Object.keys(row), method.path).toEqual([...forms.keys()])
-      for (const [name, value] of Object.entries(row)) {
-        const kind =
-          typeof value === 'number' ? (Number.isInteger(value) ? /integer|number/ : /number/) : /string|array/
-        if (value !== null && typeof value !== 'boolean')
-          expect(forms.get(name)?.join(), `${method.path} ${name}`).toMatch(kind)
+  if (hasForms()) {
+    for (const query of foreignQueries().filter(({ status }) => status === 'current')) {
+      const answer = await graphql(queryText(query), variablesOf(query, nowMs, option))
+      expect(answer.errors, query.queryField).toBeUndefined()
+      const rows = answer.data?.[query.responseKey] ?? []
+      for (const row of rows.slice(0, 1)) expect(Object.keys(row)).toEqual(query.fields.map(({ name }) => name))
+    }
+    for (const method of foreignMethods()) {
+      const headers = { 'x-api-key': desk.key }
+      const response = await fetch(`${at}${method.path}?${parametersOf(method, nowMs)}`, { headers })
+      const body = (await response.json()) as { readonly payload: { readonly data: readonly Row[] } }
+      expect(response.status, method.path).toBe(200)
+      const forms = new Map(method.response.fields.map(({ name, type }) => [name, [type].flat()]))
+      for (const row of body.payload.data.slice(0, 50)) {
+        expect(Object.keys(row), method.path).toEqual([...forms.keys()])
+        for (const [name, value] of Object.entries(row)) {
+          const kind =
+            typeof value === 'number' ? (Number.isInteger(value) ? /integer|number/ : /number/) : /string|array/
+          if (value !== null && typeof value !== 'boolean')
+            expect(forms.get(name)?.join(), `${method.path} ${name}`).toMatch(kind)
+        }
       }
     }
   }
+  await readElsewhere(desk, dataDir, chains, folder)
 })

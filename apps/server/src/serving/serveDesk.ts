@@ -1,6 +1,6 @@
 import type { StatusReport } from '@gvol/api'
 import type { Bus } from '../bus/bus.ts'
-import type { DataDir } from '../data/dataDir.ts'
+import type { DataDir } from '../data/dir/dataDir.ts'
 import type { OpenStore } from '../data/openStore.ts'
 import { createStates } from '../data/states.ts'
 import type { StoredMarkets } from '../data/storedMarkets.ts'

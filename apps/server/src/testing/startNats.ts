@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
 export type NatsForTests = {
   /** With the name and password that it asks for. */
@@ -11,7 +12,8 @@ export type NatsForTests = {
   readonly restart: () => Promise<void>
 }
 
-const [NAME, PASSWORD] = ['desk', 'a word of tests']
+const [NAME, PASSWORD] = ['gvol', 'a word of tests']
+const DEPLOYED = resolve(import.meta.dirname, '../../../../deploy/config/nats.conf')
 const PATIENCE_MS = 10_000
 
 /** What it says about itself when it listens. */
@@ -29,6 +31,13 @@ const portOf = (child: ChildProcess): Promise<number> =>
     child.once('exit', (code) => reject(new Error(`nats-server ended with ${code}:\n${said}`)))
   })
 
+/** As it is deployed, what an account may included, but for places and ports. */
+const configuration = (directory: string): string =>
+  readFileSync(DEPLOYED, 'utf8')
+    .replace(/^(listen|http): .*$/gm, '')
+    .replace('store_dir: /data', `store_dir: ${JSON.stringify(join(directory, 'jetstream'))}`)
+    .replace('$NATS_PASSWORD', JSON.stringify(PASSWORD))
+
 /**
  * A throw-away NATS server with JetStream on a loopback port.
  *
@@ -37,12 +46,14 @@ const portOf = (child: ChildProcess): Promise<number> =>
  */
 export const startNats = async (directory: string): Promise<NatsForTests | undefined> => {
   if (spawnSync('nats-server', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined
+  const file = join(directory, 'nats.conf')
+  mkdirSync(directory, { recursive: true })
+  writeFileSync(file, configuration(directory))
   let port = -1
   let child: ChildProcess | undefined
   const start = async (): Promise<void> => {
-    const store = ['--jetstream', '--store_dir', join(directory, 'jetstream')]
-    const at = ['--addr', '127.0.0.1', '--port', String(port), '--user', NAME, '--pass', PASSWORD]
-    child = spawn('nats-server', [...at, ...store], { stdio: ['ignore', 'ignore', 'pipe'] })
+    const at = ['--addr', '127.0.0.1', '--port', String(port)]
+    child = spawn('nats-server', ['--config', file, ...at], { stdio: ['ignore', 'ignore', 'pipe'] })
     port = await portOf(child)
   }
   await start()

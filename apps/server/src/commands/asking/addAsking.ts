@@ -25,6 +25,13 @@ export const addAsking = ({ program, env, run }: Orders): void => {
     .addOption(new Option('--format <name>', 'how the answer is written').choices(FORMATS).default('table'))
     .option('--columns <list>', 'columns, comma-separated; all when left out')
     .option('--as-of <instant>', 'the instant to answer for, such as 2026-01-27T08:00:00Z; now when left out')
+    .option(
+      '--from <instant>',
+      'first instant of a span, with --to: an answer for every instant of it, as it is computed',
+    )
+    .option('--to <instant>', 'last instant of the span')
+    .option('--interval <length>', 'how far apart the instants are, such as 15m, 1h or 1d; 1h when left out')
+    .option('--cost', 'only tell what the span would cost')
     .option('--sparkline <column>', 'draw that column of numbers as one line above the table')
     .option('--watch [seconds]', 'ask again every so many seconds, 2 when left out, and print what has changed')
     .action((study: string, given: string[]) =>

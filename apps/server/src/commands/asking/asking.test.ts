@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { completionScript } from './completionScript.ts'
 import { deskAddress } from './deskAddress.ts'
 import { queryParameters } from './query.ts'
+import { spanAsked } from './span.ts'
 import { sparkline } from './sparkline.ts'
 import { tableText } from './tableText.ts'
 
@@ -68,6 +69,19 @@ test('a desk is asked at an address with a key, and neither is guessed', () => {
   expect(() => deskAddress('desk', 'gvol_a')).toThrow(/^--desk: expected an address/)
   for (const key of [undefined, '', 'a\nb'])
     expect(() => deskAddress('http://desk', key)).toThrow(/^GVOL_KEY: expected/)
+})
+
+test('a span has two ends, an hour between instants when nothing is said, and nothing that is of one instant', () => {
+  expect(spanAsked({})).toBeUndefined()
+  expect(spanAsked({ asOf: '2026-01-27' })).toBeUndefined()
+  const ends = { from: '2026-01-20', to: '2026-01-27' }
+  expect(spanAsked(ends)).toEqual({ ...ends, interval: '1h', isCost: false })
+  expect(spanAsked({ ...ends, interval: '1d', cost: true })).toEqual({ ...ends, interval: '1d', isCost: true })
+  expect(() => spanAsked({ from: '2026-01-20' })).toThrow(/two ends/)
+  expect(() => spanAsked({ interval: '1h' })).toThrow(/^--interval: of a span/)
+  expect(() => spanAsked({ cost: true })).toThrow(/^--cost: of a span/)
+  expect(() => spanAsked({ ...ends, asOf: '2026-01-27' })).toThrow(/^--as-of: of one instant/)
+  expect(() => spanAsked({ ...ends, watch: true })).toThrow(/^--watch: of one instant/)
 })
 
 const words = { commands: ['up', 'query', 'mcp'], flags: ['--format', '--desk'], formats: ['csv', 'arrow'] }

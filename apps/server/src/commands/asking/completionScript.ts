@@ -15,6 +15,11 @@ const isPlain = (word: string): boolean => /^[\w.-]+$/.test(word)
 const branches = (pairs: readonly (readonly [string, readonly string[]])[]): string =>
   pairs.map(([name, words]) => `    '${name}') echo '${words.filter(isPlain).join(' ')}' ;;`).join('\n')
 
+/** zsh completes as bash does once its own completion is on, which a plain `.zshrc` does not see to. */
+const ZSH_READY = `(( $+functions[compdef] )) || { autoload -U compinit && compinit -D }
+autoload -U +X bashcompinit && bashcompinit
+`
+
 /** What may stand after `gvol`, and after `gvol query STUDY`, as a script that the shell reads at its start. */
 export const completionScript = (
   shell: Shell,
@@ -29,7 +34,7 @@ export const completionScript = (
       Array.isArray(domain.choices) ? [[`${id} ${name}`, domain.choices.map(String)] as const] : [],
     ),
   )
-  return `${shell === 'zsh' ? 'autoload -U +X bashcompinit && bashcompinit\n' : ''}_gvol_arguments() {
+  return `${shell === 'zsh' ? ZSH_READY : ''}_gvol_arguments() {
   case "$1" in
 ${branches(declared.map(([id, entries]) => [id, entries.map(([name]) => name)]))}
   esac

@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { UsageError } from '../../settings/usageError.ts'
 import type { QueryFormat } from './addAsking.ts'
 import { type DeskAddress, deskAddress } from './deskAddress.ts'
+import { reachDesk } from './reachDesk.ts'
+import { printSpan, type SpanOptions, spanAsked } from './span.ts'
 import { sparkline } from './sparkline.ts'
 import { type JsonAnswer, tableText } from './tableText.ts'
 
-export type QueryOptions = {
+export type QueryOptions = SpanOptions & {
   readonly desk: string
   readonly format: QueryFormat
   readonly columns?: string
@@ -50,22 +52,10 @@ const watchSeconds = (watch: QueryOptions['watch']): number | undefined => {
 type Answered = { readonly bytes: Uint8Array; readonly etag: string | null }
 
 /** @returns undefined where the answer is still that of the tag @throws UsageError what the desk says of a bad argument; Error of anything else */
-const askDesk = async (
-  { origin, key }: DeskAddress,
-  path: string,
-  etag: string | null,
-): Promise<Answered | undefined> => {
-  const headers = { 'x-auth': key, ...(etag === null ? {} : { 'if-none-match': etag }) }
-  const response = await fetch(`${origin}${path}`, { headers, redirect: 'error' }).catch((error: unknown) => {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
-    throw new Error(`No desk answers at ${origin} (${cause}). \`gvol up\` starts one; --desk says where it is.`)
-  })
+const askDesk = async (address: DeskAddress, path: string, etag: string | null): Promise<Answered | undefined> => {
+  const response = await reachDesk(address, path, etag === null ? {} : { 'if-none-match': etag })
   if (response.status === 304) return undefined
-  if (response.ok) return { bytes: new Uint8Array(await response.arrayBuffer()), etag: response.headers.get('etag') }
-  const text = await response.text()
-  const said = /"message":("(?:[^"\\]|\\.)*")/.exec(text)?.[1]
-  const message = said === undefined ? `The desk answered ${response.status}.` : String(JSON.parse(said))
-  throw response.status === 400 ? new UsageError(message) : new Error(message)
+  return { bytes: new Uint8Array(await response.arrayBuffer()), etag: response.headers.get('etag') }
 }
 
 /** Characters of a line that is drawn. */
@@ -102,6 +92,9 @@ export const query = async (
   if (isBinary && seconds !== undefined) throw new UsageError(`--watch: not of ${format}, which is one file.`)
   if (options.sparkline !== undefined && format !== 'table')
     throw new UsageError(`--sparkline: drawn above a table, not in ${format}.`)
+  const span = spanAsked(options)
+  if (span !== undefined)
+    return printSpan(deskAddress(options.desk, key), study, queryParameters(given, options), { ...span, format })
   const path = `/api/v1/studies/${encodeURIComponent(study)}?${queryParameters(given, options)}`
   const address = deskAddress(options.desk, key)
   let [etag, isRead]: [string | null, boolean] = [null, true]

@@ -59,11 +59,12 @@ test('a running desk is backed up twice, lost, and restored elsewhere: the same 
   expect(late.newFiles).toBeGreaterThan(10)
   expect(late.files - late.newFiles).toBeGreaterThan(10)
   expect(filesIn(join(backups, 'files'))).not.toContainEqual(expect.stringMatching(/\.part$/))
-  const wanted = await answersAt(desk, FIRST_MS + HOUR_MS)
-  expect(wanted.every(([, asOf]) => asOf === iso(FIRST_MS + HOUR_MS))).toBe(true)
   // The desk goes on, and keeps nothing of it.
   venue.turnTo(2)
   await holds(desk, 3)
+  // While that moment was the newest, the stream went on with what was stored of it.
+  const wanted = await answersAt(desk, FIRST_MS + HOUR_MS)
+  expect(wanted.map(([, asOf]) => asOf)).toEqual(wanted.map(() => iso(FIRST_MS + HOUR_MS)))
   expect(existsSync(join(dataDir, 'backup'))).toBe(false)
   expect(filesIn(join(dataDir, 'real', 'store', 'shadow')).map((path) => path.split('/').at(-1))).toEqual([
     'increment.txt',

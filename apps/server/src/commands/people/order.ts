@@ -1,5 +1,5 @@
-import { openDataDir } from '../../data/dataDir.ts'
-import { holdDataDir, holderOf } from '../../data/holdDataDir.ts'
+import { openDataDir } from '../../data/dir/dataDir.ts'
+import { holdDataDir, holderOf } from '../../data/dir/holdDataDir.ts'
 import { orderRunningDesk } from '../../operator/operatorChannel.ts'
 import type { OperatorAnswer, PeopleCommand } from '../../operator/operatorCommand.ts'
 import type { Settings } from '../../settings/settings.ts'

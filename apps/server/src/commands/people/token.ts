@@ -1,6 +1,7 @@
-import { keyAddressFault, SCOPES } from '@gvol/accounts'
+import { keyAddressFault } from '@gvol/accounts'
 import { parsedTime } from '@gvol/analytics'
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { durationMs } from '@gvol/market'
+import { SCOPES } from '@gvol/wire'
 import { z } from 'zod'
 import type { Settings } from '../../settings/settings.ts'
 import { UsageError } from '../../settings/usageError.ts'
@@ -22,19 +23,13 @@ export type TokenOptions = {
 /** When a key ends. @throws UsageError with what was expected */
 export const expiryMs = (text: string | undefined, nowMs: number): number | undefined => {
   if (text === undefined) return undefined
-  const [, count, unit] = /^(\d{1,4})([hd])$/.exec(text) ?? []
-  const at = count === undefined ? parsedTime(text) : undefined
-  const ms =
-    count === undefined
-      ? at?.ok === true
-        ? at.value
-        : Number.NaN
-      : nowMs + Number(count) * (unit === 'h' ? MS_PER_HOUR : MS_PER_DAY)
-  if (!(ms > nowMs))
-    throw new UsageError(
-      `--expires: expected a time from now such as 12h or 90d, or an instant to come such as 2027-01-01, got ${text.slice(0, 40)}.`,
-    )
-  return ms
+  const inMs = durationMs(text, 'hd')
+  if (inMs !== undefined) return nowMs + inMs
+  const at = parsedTime(text)
+  if (at.ok && at.value > nowMs) return at.value
+  throw new UsageError(
+    `--expires: expected a time from now such as 12h or 90d, or an instant to come such as 2027-01-01, got ${text.slice(0, 40)}.`,
+  )
 }
 
 const addressList = (text: string | undefined): string[] => {

@@ -29,7 +29,7 @@ const tapeOf = (dataDir: string) => lookInside(dataDir, 'real', (columnar) => re
 const derivedOf = (dataDir: string) =>
   lookInside(dataDir, 'real', async (columnar) => ({
     surface: await columnar.query(sql`SELECT * FROM tradedSurface FINAL ORDER BY ALL`, (row) => row),
-    flow: await columnar.query(sql`SELECT * FROM dealerFlow FINAL ORDER BY ALL`, (row) => row),
+    flow: await columnar.query(sql`SELECT * FROM optionFlow FINAL ORDER BY ALL`, (row) => row),
   }))
 
 const rawRows = (dataDir: string) =>
@@ -44,7 +44,7 @@ test('the first run stores every trade once and what follows from them; the seco
   const first = await runGvol(order(venue, dataDir, 'trades,dvol'))
   expect(first).toMatchObject({ code: 0, stderr: '' })
   expect(first.stdout).toContain('trades BTC: stored 1,200 rows\n')
-  expect(first.stdout).toContain('smiles and dealer flow of trades BTC: 4 days\n')
+  expect(first.stdout).toContain('smiles and option flow of trades BTC: 4 days\n')
   expect(first.stdout).toContain(
     'dvol BTC: stored 70 rows\n  1 gap:\n    No volatility index of BTC from 2026-01-31T17:00Z to 2026-01-31T19:00Z: 2 missing.\n',
   )

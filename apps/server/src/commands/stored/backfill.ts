@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type HistoryKind, isVenueId, rateLimiter, type Venue, type VenueHistory, venues } from '@gvol/exchanges'
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { durationMs, MS_PER_DAY } from '@gvol/market'
 import type { BackfillOrder } from '../../backfill/backfillPorts.ts'
 import { backfillReport } from '../../backfill/backfillReport.ts'
 import { runBackfill } from '../../backfill/runBackfill.ts'
 import { openGrowthTelling } from '../../bus/openGrowthTelling.ts'
-import { holdDataDir } from '../../data/holdDataDir.ts'
+import { holdDataDir } from '../../data/dir/holdDataDir.ts'
 import { type OpenStore, openStore } from '../../data/openStore.ts'
 import { deriveTraded } from '../../deriving/deriveTraded.ts'
 import { venuePlaces } from '../../market/connectVenues.ts'
@@ -25,7 +25,6 @@ export type BackfillOptions = {
 const STOPPED = 'Stopped. What was fetched until then is stored; the same command goes on from there.'
 /** What happened just now may not have reached the host that keeps the past. */
 const FRESH_MS = 60_000
-const UNITS_MS = { s: 1000, m: 60_000, h: MS_PER_HOUR, d: MS_PER_DAY } as const
 
 const withPast = (): readonly string[] =>
   Object.values(venues).flatMap((venue: Venue) => (venue.history === undefined ? [] : [venue.id]))
@@ -50,9 +49,10 @@ const kindsOf = (what: string | undefined, { kinds }: VenueHistory, title: strin
 
 const intervalOf = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined
-  const [, count, unit] = /^([1-9]\d{0,3})([smhd])$/.exec(text) ?? []
-  if (count === undefined) throw new UsageError(`--interval: expected a length such as 1m, 1h or 1d, got "${text}".`)
-  return Number(count) * UNITS_MS[unit as keyof typeof UNITS_MS]
+  const intervalMs = durationMs(text, 'smhd')
+  if (intervalMs === undefined)
+    throw new UsageError(`--interval: expected a length such as 1m, 1h or 1d, got "${text}".`)
+  return intervalMs
 }
 
 const orderOf = (settings: Settings, id: string, options: BackfillOptions, nowMs: number): BackfillOrder => {
@@ -70,7 +70,7 @@ const orderOf = (settings: Settings, id: string, options: BackfillOptions, nowMs
   return { venue, history, kinds, symbols, intervalMs: intervalOf(options.interval), span: { fromMs, toMs } }
 }
 
-/** Smiles and dealer flow of the days whose trades are there now. */
+/** Smiles and option flow of the days whose trades are there now. */
 const deriveFetched = async (
   order: BackfillOrder,
   store: Pick<OpenStore, 'columnar' | 'writer'>,
@@ -99,7 +99,7 @@ const deriveFetched = async (
   }).finally(bar.stop)
   for (const { symbol, days, unknown } of derived) {
     const left = unknown === 0 ? '' : `; ${unknown} trades left out, nobody says what their option is`
-    process.stdout.write(`smiles and dealer flow of trades ${symbol}: ${days} days${left}\n`)
+    process.stdout.write(`smiles and option flow of trades ${symbol}: ${days} days${left}\n`)
   }
 }
 

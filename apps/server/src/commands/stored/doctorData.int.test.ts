@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { holdDataDir } from '../../data/holdDataDir.ts'
+import { holdDataDir } from '../../data/dir/holdDataDir.ts'
 import { chainLines, madeUpChains, writeLines } from '../../testing/chainFile.ts'
 import { runGvol } from '../../testing/gvolProcess.ts'
 import { scratchDirectory } from '../../testing/scratchDirectory.ts'

@@ -1,6 +1,6 @@
 import { type Finding, lifeText, type MarketQuality, type QualityReport, storedQuality } from '@gvol/analytics'
-import { openDataDir } from '../../data/dataDir.ts'
-import { holdDataDir, holderOf } from '../../data/holdDataDir.ts'
+import { openDataDir } from '../../data/dir/dataDir.ts'
+import { holdDataDir, holderOf } from '../../data/dir/holdDataDir.ts'
 import { openStore } from '../../data/openStore.ts'
 import { stopSignal } from '../../roles/stopSignal.ts'
 import type { Settings } from '../../settings/settings.ts'

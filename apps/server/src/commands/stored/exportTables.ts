@@ -1,5 +1,5 @@
 import { type DaySelection, PORTABLE_TABLES, type PortableTable } from '@gvol/store'
-import { holdDataDir } from '../../data/holdDataDir.ts'
+import { holdDataDir } from '../../data/dir/holdDataDir.ts'
 import { openStore } from '../../data/openStore.ts'
 import { type ExportedFile, exportTable } from '../../exporting/exportTable.ts'
 import { stopSignal } from '../../roles/stopSignal.ts'

@@ -1,6 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { parseStudyInput, type StudyContext, studies } from '@gvol/analytics'
+import type { Market } from '@gvol/market'
 import { readChain, readEvents } from '@gvol/store'
 import { expect, test } from 'vitest'
 import { chainLines, FIRST_MS, HOUR_MS, madeUpChains, writeLines } from '../../testing/chainFile.ts'
@@ -150,6 +152,42 @@ test('chains that are exported and imported again are the identical chains, in a
   expect(await chainOf(second, 'SOL_USDC', FIRST_MS)).toEqual(chains[0])
   expect(await chainOf(second, 'SOL_USDC', FIRST_MS + HOUR_MS)).toEqual(chains[1])
   expect(await storeContent(second)).toEqual(await storeContent(dataDir))
+})
+
+test('chains of a fund from a file are told in coins beside those of the coin', async () => {
+  const folder = scratchDirectory()
+  const dataDir = join(folder, 'data')
+  const [[coin], [shares]] = [madeUpChains('BTC', 1), madeUpChains('SOL_USDC', 1)]
+  if (coin === undefined || shares === undefined) throw new Error('A made-up market has a chain an hour.')
+  const fund = {
+    ...shares,
+    ...{ venue: 'cboe', symbol: 'IBIT_USD' },
+    instrument: shares.instrument.map((name) => name.replace('SOL_USDC', 'IBIT')),
+  }
+  const ran = await importing(
+    dataDir,
+    writeLines(join(folder, 'coin.csv'), chainLines([coin])),
+    writeLines(join(folder, 'ibit.csv'), chainLines([fund])),
+  )
+  expect(ran).toMatchObject({ code: 0, stderr: '' })
+  expect(ran.stdout).toMatch(/^ibit\.csv: stored 1 chain \([\d,]+ quotes\), 0 chains already there, 0 rows rejected/m)
+  const answer = await lookInside(dataDir, 'real', async (columnar) => {
+    const chainAt = (market: Market) => readChain(columnar, { ...market, asOfMs: FIRST_MS })
+    expect(await chainAt(fund)).toEqual(fund)
+    const context = {
+      live: (_kind: string, market: Market) => chainAt(market),
+      liveOf: async () => [await chainAt(coin)],
+    } as unknown as StudyContext
+    const parsed = parseStudyInput(studies['fund-options'], { coin: 'BTC', asOf: new Date(FIRST_MS).toISOString() })
+    return parsed.ok ? studies['fund-options'].run(parsed.input as never, context as never) : parsed
+  })
+  if (!answer.ok) throw new Error(answer.message)
+  const { expiry, coinsPerShare, callCoin, putCoin } = answer.columns
+  const perShare = (fund.index ?? 0) / (coin.index ?? 0)
+  expect([...expiry]).toEqual([...fund.expiries])
+  expect(coinsPerShare[0]).toBeCloseTo(perShare, 12)
+  const open = [...callCoin, ...putCoin].reduce<number>((sum, coins) => sum + Number(coins), 0)
+  expect(open).toBeCloseTo(perShare * fund.openInterestCoin.reduce((sum, of) => sum + (of || 0), 0), 6)
 })
 
 test.skipIf(isAbsent)('recorded chains come back from export and import as they were', async () => {

@@ -25,7 +25,7 @@ import { lookInside } from '../../testing/storeContent.ts'
 
 /** Chains lie on both sides of the end of this month. */
 const MAY_MS = Date.UTC(2026, 4, 1)
-const DERIVED = ['surface', 'deltaVol', 'constantMaturity', 'openInterest', 'tradedSurface', 'dealerFlow'] as const
+const DERIVED = ['surface', 'deltaVol', 'constantMaturity', 'openInterest', 'tradedSurface', 'optionFlow'] as const
 
 const source = simulatedSource({ seed: 11, startMs: MAY_MS - 20 * MS_PER_DAY, symbols: ['BTC', 'ETH'] })
 const chainsOf = (symbol: string, count: number, stepMs = MS_PER_HOUR): readonly Chain[] =>
@@ -80,12 +80,12 @@ const spoil = async (columnar: Columnar): Promise<void> => {
   await columnar.command(sql`ALTER TABLE surface UPDATE sviA = 999 WHERE 1 ${sure}`)
   await columnar.command(sql`ALTER TABLE deltaVol DELETE WHERE intDiv(atMs, 3600000) % 2 = 0 ${sure}`)
   await columnar.command(sql`ALTER TABLE openInterest UPDATE callCoin = -1 WHERE strike > 50000 ${sure}`)
-  await columnar.command(sql`ALTER TABLE dealerFlow UPDATE customerNetCoin = 7 WHERE 1 ${sure}`)
+  await columnar.command(sql`ALTER TABLE optionFlow UPDATE boughtCoin = 7 WHERE 1 ${sure}`)
   await columnar.command(sql`ALTER TABLE tradedSurface DELETE WHERE intervalMs = 86400000 ${sure}`)
   await columnar.command(
     sql`INSERT INTO surface SELECT * REPLACE(expiryMs + 1 AS expiryMs) FROM surface WHERE sviA = 999`,
   )
-  await columnar.command(sql`INSERT INTO dealerFlow SELECT * REPLACE(strike + 1 AS strike) FROM dealerFlow`)
+  await columnar.command(sql`INSERT INTO optionFlow SELECT * REPLACE(strike + 1 AS strike) FROM optionFlow`)
 }
 
 const openStoreAt = (dataDir: string): Columnar => openColumnar({ path: join(dataDir, 'real', 'store') })

@@ -1,4 +1,4 @@
-import { holdDataDir } from '../../data/holdDataDir.ts'
+import { holdDataDir } from '../../data/dir/holdDataDir.ts'
 import { openStore } from '../../data/openStore.ts'
 import { rederive as derive } from '../../deriving/rederive.ts'
 import { stopSignal } from '../../roles/stopSignal.ts'

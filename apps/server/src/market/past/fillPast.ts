@@ -76,7 +76,7 @@ export const fillPast = async (options: FillPastOptions): Promise<void> => {
   const done = await doneBefore(columnar)
   const open = tasks.filter((task) => !done.has(taskKey(task)))
   if (open.length === 0 || signal.aborted) return
-  const worker = new Worker(new URL('./pastWorker.ts', import.meta.url), { workerData: market })
+  const worker = new Worker(new URL('./pastWorker.ts', import.meta.url), { name: 'past', workerData: market })
   const writes = openWrites(writer)
   const ended = new AbortController()
   signal.addEventListener('abort', () => ended.abort(), { once: true })

@@ -47,6 +47,25 @@ test('the latest of the leading venue comes first, and no piece twice', () => {
   expect(new Set(tasks.map(taskKey)).size).toBe(tasks.length)
 })
 
+test('the week of the leading venue, and bars and payments of all in it, come before anything older', () => {
+  const weekMs = START_MS + 83 * MS_PER_DAY
+  const isWeek = ({ kind, venue, toMs }: PastTask) =>
+    toMs > weekMs && (kind === 'events' || (kind === 'derived' && venue === 'deribit'))
+  const last = tasks.findLastIndex(isWeek)
+  const before = tasks.slice(0, last).filter((task) => !isWeek(task))
+  expect(before.filter(({ toMs }) => toMs <= weekMs)).toEqual([])
+  expect(new Set(before.map(({ kind }) => kind))).toEqual(new Set(['raw']))
+})
+
+test('the surface of 30 days ago comes before tapes and the rest of the past', () => {
+  const first = tasks.findIndex(({ kind }) => kind === 'long')
+  const known = tasks
+    .slice(0, first)
+    .filter(({ kind, symbol }) => kind === 'derived' && symbol === 'ETH')
+    .flatMap(taskInstants)
+  expect(known).toContain(START_MS + 60 * MS_PER_DAY)
+})
+
 test('at a start an hour later only pieces of today are others', () => {
   const before = new Set(tasks.map(taskKey))
   const others = pastTasks(MARKETS, START_MS, NOW_MS + HOUR_MS).filter((task) => !before.has(taskKey(task)))

@@ -5,8 +5,11 @@ export const HOUR_MS = MS_PER_HOUR
 /** Whole days before today whose raw chains are stored by the hour, and whose trades. */
 const RAW_DAYS = 1
 const TRADE_DAYS = 7
-/** Whole days before today that come before everything else. */
+/** Whole days before today that come before everything else, and those after them that come before older ones. */
 const FIRST_DAYS = 2
+const WEEK_DAYS = 7
+/** So many days ago is what screens compare with when nobody says with what. */
+const COMPARED_DAYS = 30
 /** Raw chains before the last day. */
 export const COARSE_MS = 6 * HOUR_MS
 /** Bars and payments are made for so many days at once. */
@@ -32,10 +35,13 @@ export type PastTask = {
 export const taskKey = ({ kind, venue, symbol, fromMs, toMs }: PastTask): string =>
   [kind, venue, symbol, fromMs, toMs].join(' ')
 
+/** `fromMs < atMs <= toMs`. */
+type Stretch = { readonly fromMs: number; readonly toMs: number }
+
 export type PastMarkets = readonly { readonly venue: string; readonly symbols: readonly string[] }[]
 
 /** Spans of `days` that end at midnight, latest first; the ends of the whole may be shorter. */
-const spans = (fromMs: number, toMs: number, days: number): readonly { fromMs: number; toMs: number }[] => {
+const spans = (fromMs: number, toMs: number, days: number): readonly Stretch[] => {
   const parts: { fromMs: number; toMs: number }[] = []
   const lengthMs = days * MS_PER_DAY
   for (let endMs = toMs; endMs > fromMs; ) {
@@ -48,7 +54,8 @@ const spans = (fromMs: number, toMs: number, days: number): readonly { fromMs: n
 
 /**
  * The past of a simulated market in pieces, in the order in which people miss them: the last days of the leading venue,
- * yesterday's chains of every venue, bars and funding, then the leading venue's past and the others'.
+ * yesterday's chains of every venue, its week with the bars and funding of all, older bars, then the leading venue's past
+ * and the others'.
  *
  * @param markets  by venue, the leading one first
  */
@@ -56,32 +63,36 @@ export const pastTasks = (markets: PastMarkets, startMs: number, nowMs: number):
   const endMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS
   const [leading, ...others] = markets
   if (leading === undefined) return []
-  const of = (
-    kind: PastTask['kind'],
-    venues: PastMarkets,
-    parts: readonly { fromMs: number; toMs: number }[],
-  ): readonly PastTask[] =>
+  const of = (kind: PastTask['kind'], venues: PastMarkets, parts: readonly Stretch[]): readonly PastTask[] =>
     parts.flatMap((part) =>
       venues.flatMap(({ venue, symbols }) => symbols.map((symbol) => ({ kind, venue, symbol, ...part }))),
     )
   // Pieces begin at midnights, so that those of yesterday are the same at the next start.
   const daysAgo = (days: number) => Math.max(startMs, (Math.floor(endMs / MS_PER_DAY) - days) * MS_PER_DAY)
   const early = spans(daysAgo(FIRST_DAYS), endMs, 1)
-  const late = spans(startMs, daysAgo(FIRST_DAYS), 1)
+  const week = spans(daysAgo(WEEK_DAYS), daysAgo(FIRST_DAYS), 1)
+  const late = spans(startMs, daysAgo(WEEK_DAYS), 1)
+  const isCompared = ({ fromMs }: Stretch) => fromMs === daysAgo(COMPARED_DAYS + 1)
+  const isLater = (part: Stretch) => !isCompared(part)
   const whole = markets.map(({ venue }) => ({ venue, symbols: [''] }))
+  const isOfWeek = ({ toMs }: { readonly toMs: number }) => toMs > daysAgo(WEEK_DAYS)
+  const events = Map.groupBy(spans(startMs, endMs, EVENT_DAYS), isOfWeek)
   return [
     ...of('derived', [leading], early),
     ...of('raw', markets, spans(daysAgo(RAW_DAYS), endMs, 1)),
-    ...of('events', whole, spans(startMs, endMs, EVENT_DAYS)),
+    ...of('events', whole, events.get(true) ?? []),
+    ...of('derived', [leading], week),
+    ...of('derived', [leading], late.filter(isCompared)),
+    ...of('events', whole, events.get(false) ?? []),
     ...of(
       'long',
       [{ venue: leading.venue, symbols: [''] }],
       spans(startMs - LONG_PAST_DAYS * MS_PER_DAY, startMs, LONG_STEP_DAYS),
     ),
     ...of('trades', [leading], spans(daysAgo(TRADE_DAYS), endMs, 1)),
-    ...of('derived', [leading], late),
+    ...of('derived', [leading], late.filter(isLater)),
     ...of('coarse', [leading], spans(startMs, daysAgo(RAW_DAYS), 1)),
-    ...of('derived', others, [...early, ...late]),
+    ...of('derived', others, [...early, ...week, ...late]),
   ]
 }
 

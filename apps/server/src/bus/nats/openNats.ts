@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ConnectionOptions, connect, type NatsConnection } from '@nats-io/transport-node'
-import type { Log } from '../log.ts'
-import type { BusStatus } from './bus.ts'
+import type { Log } from '../../log.ts'
+import type { BusStatus } from '../bus.ts'
 
 export type Nats = {
   /** The connection while it is up. */

@@ -1,6 +1,6 @@
 import { LIVE_KINDS, type LiveStates } from '@gvol/market'
 import { z } from 'zod'
-import type { BoardKind } from '../live/quoteBoard.ts'
+import type { BoardKind } from '../../live/quoteBoard.ts'
 
 /** Told apart from what another version of the program sends. */
 const LAYOUT = 'board 1'

@@ -60,7 +60,7 @@ export const chainFromMessage = (message: Uint8Array): Chain => {
   const number = (place: number): Float64Array => {
     const from = headEnd + place * size * NUMBER_BYTES
     // A copy of its own, because columns begin wherever the header ends.
-    return new Float64Array(Uint8Array.from(bytes.subarray(from, from + size * NUMBER_BYTES)).buffer)
+    return new Float64Array(new Uint8Array(bytes.subarray(from, from + size * NUMBER_BYTES)).buffer)
   }
   const numbers = Object.fromEntries(NUMBER_COLUMNS.map((name, place) => [name, number(place)])) as Record<
     (typeof NUMBER_COLUMNS)[number],
@@ -72,7 +72,7 @@ export const chainFromMessage = (message: Uint8Array): Chain => {
     index: head.index,
     atMs: unixMs(head.atMs),
     size,
-    optionType: Uint8Array.from(bytes.subarray(bytes.length - size)),
+    optionType: new Uint8Array(bytes.subarray(bytes.length - size)),
     expiries: Float64Array.from(head.expiries),
     expiryStart: Uint32Array.from(head.expiryStart),
   }

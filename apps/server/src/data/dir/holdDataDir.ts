@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { unusable } from '../unusable.ts'
 import { type DataDir, openDataDir } from './dataDir.ts'
-import { unusable } from './unusable.ts'
 
 /** When a process began, so that another one with its number is told apart; '' where the system does not say. */
 const beginningOf = (pid: number): string => {

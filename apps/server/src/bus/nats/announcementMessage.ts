@@ -1,7 +1,7 @@
 import type { ConnectorStatus } from '@gvol/exchanges'
 import { z } from 'zod'
+import { type Announcement, type MovedTable, movedState } from '../bus.ts'
 import { boardFromMessage, boardMessage, isBoardKind } from './boardMessage.ts'
-import { type Announcement, type MovedTable, movedState } from './bus.ts'
 import { chainFromMessage, chainMessage } from './chainMessage.ts'
 
 const table = z.object({
@@ -36,6 +36,7 @@ const venues = z.object({
 const wellbeing = z.object({
   problems: z.array(z.object({ id: z.string(), message: z.string() })).optional(),
   nowMs: z.number().optional(),
+  chainPollMs: z.number().optional(),
 })
 
 const json = (value: object): Uint8Array => Buffer.from(JSON.stringify(value))

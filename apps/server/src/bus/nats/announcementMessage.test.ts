@@ -1,8 +1,8 @@
 import { type SpotBoard, unixMs, vol } from '@gvol/market'
 import { simulatedSource } from '@gvol/simulation'
 import { expect, test } from 'vitest'
+import { type Announcement, type MovedTable, movedState } from '../bus.ts'
 import { announcementFromMessage, announcementMessage } from './announcementMessage.ts'
-import { type Announcement, type MovedTable, movedState } from './bus.ts'
 
 const START_MS = Date.UTC(2026, 4, 4, 12)
 const MARKET = { venue: 'kraken', symbol: 'BTC_USD' }
@@ -25,6 +25,12 @@ const sent = (announcement: Announcement): Announcement => {
   const { subject, bytes } = announcementMessage(announcement)
   return announcementFromMessage(subject, bytes)
 }
+
+test('how a collector is, is the same after its way over the bus', () => {
+  const problems = [{ id: 'clock', message: 'The clock of this machine is 1 day ahead.' }]
+  const told: Announcement = { type: 'venues', collector: 'a', statuses: [], problems, nowMs: 7, chainPollMs: 60_000 }
+  expect(sent(told)).toEqual(told)
+})
 
 test.each([...BOARDS, CHAIN, TABLE])(
   'what is announced of $kind is the same after its way over the bus',

@@ -4,15 +4,15 @@ import { unixMs } from '@gvol/market'
 import { simulatedSource } from '@gvol/simulation'
 import { insertEvents, type Writer } from '@gvol/store'
 import { expect, onTestFinished, test } from 'vitest'
-import { natsLeaseBook } from '../leases/natsLeaseBook.ts'
-import type { Log } from '../log.ts'
-import { eventually } from '../testing/desk.ts'
-import { scratchDirectory } from '../testing/scratchDirectory.ts'
-import { startNats } from '../testing/startNats.ts'
-import { type Announcement, movedState } from './bus.ts'
-import { createHeardMarkets } from './heardMarkets.ts'
+import { natsLeaseBook } from '../../leases/natsLeaseBook.ts'
+import type { Log } from '../../log.ts'
+import { eventually } from '../../testing/desk.ts'
+import { scratchDirectory } from '../../testing/scratchDirectory.ts'
+import { startNats } from '../../testing/startNats.ts'
+import { type Announcement, movedState } from '../bus.ts'
+import { createHeardMarkets } from '../heardMarkets.ts'
+import { openGrowthTelling } from '../openGrowthTelling.ts'
 import { natsBus } from './natsBus.ts'
-import { openGrowthTelling } from './openGrowthTelling.ts'
 import { openNats } from './openNats.ts'
 
 const START_MS = Date.UTC(2026, 4, 4, 12)
@@ -71,6 +71,26 @@ test('a wrong password is said in a sentence without it, and tried again', async
   expect(nats.status().isUp).toBe(false)
   expect(nats.status().message).toMatch(/uthorization/)
   expect(said.join(' ')).not.toContain('wrong-word')
+})
+
+test('the account of the desk may no more there than the desk does: its own subjects and buckets', async ({ skip }) => {
+  const { open, isUp } = await started(skip)
+  const nats = open()
+  await isUp(nats)
+  const connection = nats.connection()
+  if (connection === undefined) throw new Error('It was up.')
+  expect(await natsLeaseBook(nats).attend('a', ['deribit'])).toBeUndefined()
+  for (const stream of ['KV_others', 'gvol'])
+    await expect(
+      connection.request(`$JS.API.STREAM.CREATE.${stream}`, JSON.stringify({ name: stream, subjects: [stream] }), {
+        timeout: 2_000,
+      }),
+      stream,
+    ).rejects.toThrow(/permissions violation/i)
+  for (const subject of ['others.word', '$SYS.REQ.SERVER.PING', '$JS.API.STREAM.DELETE.KV_gvol-leases'])
+    await expect(connection.request(subject, '', { timeout: 2_000 }), subject).rejects.toThrow(/permissions violation/i)
+  const heard = new Promise((resolve) => connection.subscribe('>', { callback: (error) => resolve(error?.message) }))
+  expect(await heard).toMatch(/permissions violation/i)
 })
 
 test('of two who write the same lease one wins; leases outlive a killed NATS, and the book a NATS that lost its disk', async ({

@@ -1,4 +1,4 @@
-import type { Announcement, Bus } from './bus.ts'
+import type { Announcement, Bus } from '../bus.ts'
 
 /** The bus of one process: whoever listens gets the very object that was published, in the same turn. */
 export const processBus = (): Bus => {

@@ -1,7 +1,7 @@
 import type { NatsConnection } from '@nats-io/transport-node'
-import type { Log } from '../log.ts'
+import type { Log } from '../../log.ts'
+import type { Announcement, Bus } from '../bus.ts'
 import { ANNOUNCEMENTS, announcementFromMessage, announcementMessage } from './announcementMessage.ts'
-import type { Announcement, Bus } from './bus.ts'
 import type { Nats } from './openNats.ts'
 
 /** How often one kind of trouble is told. */

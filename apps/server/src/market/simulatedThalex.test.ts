@@ -1,0 +1,75 @@
+import { venues } from '@gvol/exchanges'
+import type { MarketEvent } from '@gvol/market'
+import { simulatedSource, thalexScript } from '@gvol/simulation'
+import { expect, test } from 'vitest'
+
+const START_MS = Date.UTC(2026, 2, 2, 10)
+const NOW_MS = START_MS + 3 * 3_600_000
+const PATH = '/public/instruments'
+
+const source = simulatedSource({ seed: 7, startMs: START_MS, symbols: ['BTC', 'ETH'] })
+const script = thalexScript(source)
+const feed = venues.thalex?.openFeed?.({})
+
+const told = (fromMs: number, toMs: number): readonly MarketEvent[] =>
+  script.tape(fromMs, toMs).flatMap(({ text }) => feed?.read(JSON.parse(text) as unknown, toMs + 20) ?? [])
+
+test('the true feed reads the simulated list, tickers and tape; rolls stand within their legs and trade with them', () => {
+  const list = script.answer(`/api/v2${PATH}`, new URLSearchParams(), NOW_MS)?.body as { result: unknown[] }
+  feed?.read({ path: PATH, params: {}, body: list }, NOW_MS)
+  const messages = script.tape(NOW_MS - 1, NOW_MS)
+  const events = told(NOW_MS - 1, NOW_MS)
+  // Every instrument is told once, and nothing that is told is set aside.
+  expect(messages.filter(({ topic }) => topic.startsWith('ticker.')).length).toBe(list.result.length)
+  const of = <Type extends MarketEvent['type']>(type: Type) =>
+    events.filter((event): event is Extract<MarketEvent, { type: Type }> => event.type === type)
+  const [options, contracts, rolls] = [of('option-quote'), of('future-quote'), of('roll-quote')]
+  expect(options.length + contracts.length + rolls.length).toBe(list.result.length)
+  expect(options.length).toBeGreaterThan(200)
+
+  expect(feed?.rejected().samples).toEqual([])
+  const byName = new Map(contracts.map((quote) => [quote.instrument, quote]))
+  const coins = Map.groupBy(contracts, ({ symbol }) => symbol)
+  expect([...coins.keys()].sort()).toEqual(['BTC_USD', 'ETH_USD'])
+  // Every pair of contracts of a coin has a book.
+  expect(rolls.length).toBe([...coins.values()].reduce((sum, { length }) => sum + (length * (length - 1)) / 2, 0))
+  const widths = rolls.map(({ near, far, bid = Number.NaN, ask = Number.NaN }) => {
+    const [sold, bought] = [byName.get(near), byName.get(far)]
+    expect(sold?.kind === 'perpetual' || (sold?.expiryMs ?? 0) < (bought?.expiryMs ?? 0)).toBe(true)
+    const legs = [(bought?.bid ?? Number.NaN) - (sold?.ask ?? 0), (bought?.ask ?? Number.NaN) - (sold?.bid ?? 0)]
+    const width = legs[1] - legs[0]
+    expect(bid).toBeGreaterThan(legs[0] - width)
+    expect(ask).toBeLessThan(legs[1] + width)
+    return (ask - bid) / width
+  })
+  expect(Math.max(...widths)).toBeLessThan(1)
+
+  const perpetual = byName.get('BTC-PERPETUAL')
+  expect(perpetual?.fundingIntervalHours).toBe(8)
+  const chain = source.momentAt('BTC', NOW_MS)?.chain
+  const quote = options.find(({ symbol }) => symbol === 'BTC_USD')
+  const row = chain?.instrument.findIndex(
+    (_, at) =>
+      chain.strike[at] === quote?.strike &&
+      chain.expiryMs[at] === quote.expiryMs &&
+      (chain.optionType[at] === 0) === (quote.optionType === 'call'),
+  )
+  if (chain === undefined || quote === undefined || row === undefined || row < 0) throw new Error('not in the source')
+  const years = (quote.expiryMs - chain.atMs) / (365 * 86_400_000)
+  expect(quote.markVol).toBeCloseTo((chain.markVol[row] ?? Number.NaN) - 0.005 / (1 + 4 * Math.sqrt(years)), 4)
+  expect(quote.underlying).toBeCloseTo(chain.underlying[row] ?? Number.NaN, 3)
+})
+
+test('a print in the book of a roll is told with the fill of its leg, whose combo it is; the spread is its price', () => {
+  const trades = told(NOW_MS, NOW_MS + 6 * 3_600_000).flatMap((event) => (event.type === 'trade' ? [event] : []))
+  const rolled = trades.filter(({ comboId, instrument }) => comboId === instrument)
+  expect(rolled.length).toBeGreaterThan(0)
+  for (const { comboId, instrument, atMs, price } of rolled) {
+    const leg = trades.find(
+      (trade) => trade.comboId === comboId && trade.instrument !== instrument && trade.atMs === atMs,
+    )
+    const perpetual = source.past.priceAt('BTC', { kind: 'perpetual' }, atMs)
+    if (instrument.startsWith('BTC')) expect((leg?.price ?? 0) - (perpetual ?? 0)).toBeCloseTo(price, 1)
+    expect(leg?.comboId).toBe(comboId)
+  }
+})
