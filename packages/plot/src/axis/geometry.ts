@@ -40,6 +40,8 @@ export const visibleSeries = (spec: PlotSpec, hidden: ReadonlySet<string>): Plot
 
 const TITLE_ROW = 20
 const TICK_ROW = 20
+/** Of the title below the labels of a category axis. */
+const NAME_ROW = 14
 
 /** Named ticks explain themselves; numbers and times ahead need their quantity and unit, moments their zone. */
 export const xTitle = (axis: Axis): string => {
@@ -55,10 +57,13 @@ const overhang = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: numb
   return Math.max(labelWidth(last.label) / 2 + 4 - (1 - shareOf(axis, last.value, range)) * pixels - margin, 0)
 }
 
-/** The title of the x axis stands at the right end of its labels, which make room for it. */
+/** Every named place keeps its name: the title stands in a row of its own below them. */
+const bottomOf = (axis: Axis): number => TICK_ROW + (axis.kind === 'category' && xTitle(axis) !== '' ? NAME_ROW : 0)
+
+/** The title of an axis of numbers or times stands at the right end of its labels, which make room for it. */
 const clearOfTitle = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: number): readonly Tick[] => {
   const title = xTitle(axis)
-  if (title === '') return ticks
+  if (title === '' || axis.kind === 'category') return ticks
   const room = pixels - labelWidth(title) - 8
   return ticks.filter(({ value, label }) => shareOf(axis, value, range) * pixels + labelWidth(label) / 2 <= room)
 }
@@ -68,7 +73,8 @@ export const plotGeometry = (spec: PlotSpec, { width, height, view, hidden }: Me
   const xRange = view.x ?? fullXRange(spec)
   const yRange = visibleYRange(shown, xRange)
   const y2Range = spec.y2 ? visibleYRange(shown, xRange, 'right') : undefined
-  const inner = Math.max(height - TITLE_ROW - TICK_ROW, 20)
+  const bottom = bottomOf(spec.x)
+  const inner = Math.max(height - TITLE_ROW - bottom, 20)
   const beneathRange = spec.beneath ? visibleYRange(shown, xRange, 'beneath') : undefined
   const { data, beneath } = boxesOf(spec, { frame: { left: 0, right: 0, top: 0, bottom: 0 } }, 1, inner)
   const yTicks = axisTicks(spec.y, yRange, data.bottom - data.top, 'y')
@@ -86,6 +92,6 @@ export const plotGeometry = (spec: PlotSpec, { width, height, view, hidden }: Me
   const most = Math.max(width - left - least, 40)
   const xTicks = clearOfTitle(spec.x, axisTicks(spec.x, xRange, most, 'x'), xRange, most)
   const right = least + overhang(spec.x, xTicks, xRange, most, least)
-  const frame = { left, top: TITLE_ROW, right, bottom: TICK_ROW }
+  const frame = { left, top: TITLE_ROW, right, bottom }
   return { xRange, yRange, y2Range, beneathRange, yTicks, y2Ticks, beneathTicks, frame, xTicks }
 }

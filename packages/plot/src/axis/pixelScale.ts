@@ -16,8 +16,8 @@ export type PixelScale = Box & {
   readonly onSide: (side: Side) => (y: number) => number
 }
 
-/** Between the data and the strip beneath it, pixels. */
-const STRIP_GAP = 16
+/** Between the data and the strip beneath it, pixels: its name stands there, between the lowest label above and the highest below. */
+const STRIP_GAP = 28
 /** Of the height, for the strip beneath the data. */
 const STRIP_SHARE = 0.2
 

@@ -140,4 +140,29 @@ test('a strip beneath has an axis of its own and leaves the data above it', () =
   expect(geometry.yRange[1]).toBeLessThan(1)
   expect(scale.pixelY(geometry.yRange[0])).toBeLessThan(scale.pixelY(geometry.beneathRange?.[1] ?? 0, 'beneath'))
   expect(scale.pixelY(0, 'beneath')).toBe(280)
+  // Its name touches neither the lowest label of the data nor the highest of its own.
+  const named = pictureOf(plot, drawing).grid.find((one) => one.kind === 'text' && one.text.startsWith('Volume'))
+  const y = named?.kind === 'text' ? named.y : Number.NaN
+  const LETTERS = 11
+  expect(scale.floor + LETTERS / 2).toBeLessThanOrEqual(y - LETTERS)
+  expect(y).toBeLessThanOrEqual(scale.pixelY(geometry.beneathRange?.[1] ?? 0, 'beneath') - LETTERS / 2)
+})
+
+test('the title of named places hides none of their names', () => {
+  const categories = ['80k', '85k', '90k', '95k', '100k', '105k']
+  const plot: PlotSpec = {
+    ...spec,
+    x: { kind: 'category', name: 'Strike', unit: 'USD, not to scale', isTitled: true, categories },
+    series: [
+      { kind: 'bars', id: 'v', name: 'Volume', color: 'bid', x: categories.keys().toArray(), y: [1, 2, 3, 4, 5, 6] },
+    ],
+    references: [],
+  }
+  const all = pictureOf(plot, { ...drawing, view: { x: undefined } }).grid.flatMap((one) =>
+    one.kind === 'text' ? [one] : [],
+  )
+  const named = all.filter(({ text }) => categories.includes(text))
+  expect(named.map(({ text }) => text)).toEqual(categories)
+  const title = all.find(({ text }) => text === 'Strike · USD, not to scale')
+  expect((title?.y ?? 0) - 11).toBeGreaterThanOrEqual(named[0].y + 11)
 })

@@ -97,7 +97,7 @@ const titles = (spec: PlotSpec, geometry: PlotGeometry, width: number, height: n
       kind: 'text',
       text: axisTitle(spec.beneath),
       x: 6,
-      y: beneath.top - 2,
+      y: beneath.top - 8,
       fill,
       align: 'left',
       baseline: 'bottom',

@@ -9,14 +9,23 @@ import type { PlotSpec, ReferenceLine } from '../spec.ts'
 const DASH = [4, 3]
 const ROW = 13
 
+/** Where the first row of labels begins and ends: between the titles of the axes at either side, pixels. */
+const betweenTitles = (spec: PlotSpec, geometry: PlotGeometry, box: Box): readonly [number, number] => {
+  const [left, right] = [axisTitle(spec.y), spec.y2 ? axisTitle(spec.y2) : '']
+  return [
+    left === '' ? Number.NEGATIVE_INFINITY : 6 + labelWidth(left),
+    right === '' ? Number.POSITIVE_INFINITY : box.right + geometry.frame.right - 6 - labelWidth(right),
+  ]
+}
+
 /**
- * Labels of vertical lines stand above the data; one that would touch its neighbour, or the title, goes a row down. A name
+ * Labels of vertical lines stand above the data; one that would touch its neighbour, or a title, goes a row down. A name
  * that stands there already is not written again a row down: lines of a kind look alike.
  */
 const labelsAbove = (
   lines: readonly { readonly label: string; readonly x: number; readonly fill: string }[],
   box: Box,
-  titleEnd: number,
+  [titleEnd, titleStart]: readonly [number, number],
   halo: string,
 ): TextCommand[] => {
   const ends = [titleEnd]
@@ -26,7 +35,9 @@ const labelsAbove = (
     .flatMap(({ label, x, fill }): TextCommand[] => {
       const width = labelWidth(label)
       const at = Math.min(Math.max(x, box.left + width / 2), Math.max(box.right - width / 2, box.left + width / 2))
-      const free = ends.findIndex((end) => at - width / 2 > end + 6)
+      const isFree = (end: number, row: number) =>
+        at - width / 2 > end + 6 && (row > 0 || at + width / 2 < titleStart - 6)
+      const free = ends.findIndex(isFree)
       const row = free < 0 ? ends.length : free
       if (row > 0 && written.has(label)) return []
       written.add(label)
@@ -74,7 +85,6 @@ export const referenceLines = (
     return { kind: 'path', points, stroke: translucent(colors.of(color), 0.85), width: 1, dash: DASH }
   }
   const named = inView.filter(({ label }) => label !== '')
-  const title = axisTitle(spec.y)
   const above = named
     .filter(({ along }) => along === 'x')
     .map(({ at, label, color }) => ({ label, x: scale.pixelX(at), fill: colors.of(color) }))
@@ -84,7 +94,7 @@ export const referenceLines = (
   const halo = colors.of('panel')
   return [
     ...inView.map(path),
-    ...labelsAbove(above, box, title === '' ? Number.NEGATIVE_INFINITY : 6 + labelWidth(title), halo),
+    ...labelsAbove(above, box, betweenTitles(spec, geometry, box), halo),
     ...labelsBeside(beside, box, halo),
   ]
 }
