@@ -102,6 +102,30 @@ export type Studies = {
       feeUsd: readonly (number | null)[]
     }
   }
+  /** Vaults of Derive: what lies in each, the worth of a token of it, and what an address holds. */
+  'address-vaults': {
+    arguments: Record<never, never>
+    columns: {
+      /** name at the venue */
+      vault: readonly string[]
+      /** of the vault that the address holds, on every chain together (tokens) */
+      held: readonly number[]
+      /** worth of them (USD) */
+      heldUsd: readonly (number | null)[]
+      /** of the vault’s tokens on Derive’s chain (decimal) */
+      share: readonly (number | null)[]
+      /** worth of one token (USD) */
+      tokenUsd: readonly (number | null)[]
+      /** worth of one token in what was paid in (1) */
+      base: readonly (number | null)[]
+      /** worth of one token in what that stands for (1) */
+      underlying: readonly (number | null)[]
+      /** what lies in the vault (USD) */
+      tvlUsd: readonly (number | null)[]
+      /** when this was so (ms since 1970 UTC) */
+      toldAt: readonly (number | null)[]
+    }
+  }
   /** At-the-money vol of a coin by the hour, by its link to a listed coin and by its own realised vol, beside its market where it has one. */
   'altcoin-atm': {
     arguments: {
@@ -1802,7 +1826,7 @@ export type Studies = {
       name: readonly string[]
       /** its legs as a JSON list of "buy X" and "sell X" */
       uniTrade: readonly string[]
-      /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
+      /** its options and the future that hedged them as a JSON list of {instrument, amount in coins with its sign, price} */
       position: readonly string[]
       /** buy or sell: what the customer did with the named structure; as printed where nobody knows */
       side: readonly string[]
@@ -1984,7 +2008,7 @@ export type Studies = {
       sign?: 'call-minus-put' | 'put-minus-call' | undefined
       /** call + put − 2·ATM, or half of it */
       butterfly?: 'full' | 'halved' | undefined
-      /** first moment; 30 days before the second when absent */
+      /** first moment; 30 days before the second when absent, or the earliest stored since */
       from?: number | undefined
       /** second moment; that of the answer when absent */
       to?: number | undefined
@@ -2420,11 +2444,11 @@ export type Studies = {
       ask: readonly (number | null)[]
       /** mark; at the forward for a coin-settled option (quote ccy) */
       markUsd: readonly (number | null)[]
-      /** vol of the bid (decimal) */
+      /** vol of the bid: as the venue told it, else inverted from its price (decimal) */
       bidVol: readonly (number | null)[]
       /** vol of the mark: that of its fixed strike (decimal) */
       markVol: readonly (number | null)[]
-      /** vol of the ask (decimal) */
+      /** vol of the ask, likewise (decimal) */
       askVol: readonly (number | null)[]
       /** at the best bid (coin) */
       bidSize: readonly (number | null)[]
@@ -3297,7 +3321,7 @@ export type Studies = {
       pnlUsd: readonly number[]
       /** of spot that day; null where legs are of several coins (decimal) */
       move: readonly (number | null)[]
-      /** of the 30-day at-the-money vol that day; null where none is stored and vols stay (decimal) */
+      /** of the 30-day at-the-money vol that day, of the first market; null where none is stored and vols stay (decimal) */
       volChange: readonly (number | null)[]
       /** loss not exceeded with the confidence asked for (USD) */
       valueAtRisk: readonly number[]
@@ -3387,12 +3411,14 @@ export type Studies = {
       vols: readonly string[]
       /** share of the result that counts (1) */
       weight: readonly number[]
-      /** against the value now, weighted (USD) */
+      /** against the value now, weighted; coins at the spot of now (USD) */
       pnlUsd: readonly number[]
       /** the loss that the margin is made of */
       isWorst: readonly boolean[]
-      /** estimated maintenance margin: the worst losses of every coin added (USD) */
+      /** estimated maintenance margin: the worst losses of every coin added and the contingency, by the factor of the rule (USD) */
       maintenanceUsd: readonly number[]
+      /** of the worst case for options sold and futures that offset each other; 0 where the rule tells none (USD) */
+      contingencyUsd: readonly number[]
       /** estimated initial margin (USD) */
       initialUsd: readonly number[]
       /** that could not be priced and are left out (legs) */
@@ -3956,7 +3982,7 @@ export type Studies = {
       hedgeAmount: readonly (number | null)[]
       /** whether a future was traded with it */
       isHedged: readonly boolean[]
-      /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
+      /** its options and the future that hedged them as a JSON list of {instrument, amount in coins with its sign, price} */
       position: readonly string[]
       /** its options as a JSON list of "buy X" and "sell X", as the taker traded them */
       uniTrade: readonly string[]
@@ -3982,8 +4008,8 @@ export type Studies = {
     arguments: {
       /** coin; the market with most legs when absent */
       coin?: string | undefined
-      /** coin: inverse contracts; stable: linear ones */
-      margin?: 'coin' | 'stable' | undefined
+      /** coin: inverse contracts; stable: linear ones; most: those of which most legs are listed, inverse ones where as many are */
+      margin?: 'coin' | 'stable' | 'most' | undefined
       /** place of the near leg; 0 is the perpetual, 1 the first to expire */
       near?: number | undefined
       /** place of the far leg */
@@ -4432,10 +4458,18 @@ export type Studies = {
       side?: 'both' | 'buy' | 'sell' | undefined
       /** least size */
       sizeCoin?: number | undefined
+      /** largest size; 0 for any */
+      mostCoin?: number | undefined
       /** least premium, either way */
       premiumUsd?: number | undefined
       /** only packages with a leg at this strike; 0 for any */
       strike?: number | undefined
+      /** all packages, those with a call, or with a put */
+      type?: 'any' | 'call' | 'put' | undefined
+      /** least |Δ| of one of it, all legs together */
+      leastDelta?: number | undefined
+      /** largest |Δ| of one of it, all legs together */
+      mostDelta?: number | undefined
       /** all packages, those of one option, or of several */
       legs?: 'any' | 'one' | 'several' | undefined
       /** only packages with a leg of one of these expiries; all when empty */
@@ -4468,7 +4502,7 @@ export type Studies = {
       strategy: readonly string[]
       /** its legs as a JSON list of "buy X" and "sell X" */
       uniTrade: readonly string[]
-      /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
+      /** its options and the future that hedged them as a JSON list of {instrument, amount in coins with its sign, price} */
       position: readonly string[]
       /** the option, where it is one alone */
       instrument: readonly (string | null)[]
@@ -4618,6 +4652,33 @@ export type Studies = {
       movedMaxVol: readonly (number | null)[]
       /** fitted expiries that this one crosses within the strikes that both list (expiries) */
       calendarViolations: readonly number[]
+    }
+  }
+  /** The annual rate of the basis of one coin at a constant maturity, at every venue and margin through time. */
+  'tenor-basis-history': {
+    arguments: {
+      /** constant maturity */
+      tenor?: number | undefined
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** venue */
+      venue: readonly string[]
+      /** market of the venue */
+      symbol: readonly string[]
+      /** coin: inverse; stable: linear */
+      margin: readonly string[]
+      /** basis ÷ index at the maturity (decimal) */
+      basisShare: readonly number[]
+      /** simple annual rate at the maturity (decimal) */
+      apr: readonly number[]
+      /** open in the dated futures of the curve (coin) */
+      openInterestCoin: readonly (number | null)[]
     }
   }
   /** How at-the-money vol, skew or butterfly was distributed over a span at each constant maturity, and where it stands now. */
@@ -5065,7 +5126,7 @@ export type Studies = {
       turnoverAverage: readonly (number | null)[]
     }
   }
-  /** Structures that traded, the same legs and sides together: how often, how much, for what net premium. */
+  /** Structures that traded, the same legs and sides together: how often, how much, for what net premium, whether opened or closed, and worth what now. */
   'unique-trades': {
     arguments: {
       /** how far back */
@@ -5076,10 +5137,18 @@ export type Studies = {
       side?: 'both' | 'buy' | 'sell' | undefined
       /** least size */
       sizeCoin?: number | undefined
+      /** largest size; 0 for any */
+      mostCoin?: number | undefined
       /** least premium, either way */
       premiumUsd?: number | undefined
       /** only packages with a leg at this strike; 0 for any */
       strike?: number | undefined
+      /** all packages, those with a call, or with a put */
+      type?: 'any' | 'call' | 'put' | undefined
+      /** least |Δ| of one of it, all legs together */
+      leastDelta?: number | undefined
+      /** largest |Δ| of one of it, all legs together */
+      mostDelta?: number | undefined
       /** all packages, those of one option, or of several */
       legs?: 'any' | 'one' | 'several' | undefined
       /** only packages with a leg of one of these expiries; all when empty */
@@ -5098,7 +5167,7 @@ export type Studies = {
     columns: {
       /** legs as a JSON list of "buy X" and "sell X" */
       uniTrade: readonly string[]
-      /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
+      /** its options and the future that hedged them as a JSON list of {instrument, amount in coins with its sign, price} */
       position: readonly string[]
       /** as a desk would write it */
       name: readonly string[]
@@ -5118,6 +5187,10 @@ export type Studies = {
       netPremiumUsd: readonly number[]
       /** premium of all legs (USD) */
       premiumUsd: readonly number[]
+      /** what its options are worth now, bought − sold, at the mark and the index; null once one has no mark (USD) */
+      worthUsd: readonly (number | null)[]
+      /** open after − before each of its trades: above 0 opened, below closed, with all that traded between (coin) */
+      openChange: readonly (number | null)[]
       /** mean index of its trades (quote ccy) */
       index: readonly (number | null)[]
       /** its last trade (ms since 1970 UTC) */
@@ -5445,6 +5518,38 @@ export type Studies = {
       venue: readonly string[]
     }
   }
+  /** Every listed future on the volatility index of a coin as a curve beside the index, and what options imply for the thirty days after each expiry. */
+  'vol-index-futures': {
+    arguments: Record<never, never>
+    columns: {
+      /** name at the venue */
+      instrument: readonly string[]
+      /** venue that lists it */
+      venue: readonly string[]
+      /** when the venue said so (ms since 1970 UTC) */
+      at: readonly number[]
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** to expiry (days) */
+      days: readonly number[]
+      /** best bid; null where nobody bids (decimal) */
+      bid: readonly (number | null)[]
+      /** best ask; null where nobody offers (decimal) */
+      ask: readonly (number | null)[]
+      /** mark of the venue (decimal) */
+      mark: readonly (number | null)[]
+      /** volatility index now (decimal) */
+      index: readonly (number | null)[]
+      /** mark − index (decimal) */
+      difference: readonly (number | null)[]
+      /** vol that the options of the coin imply for the 30 days after the expiry (decimal) */
+      optionsForward: readonly (number | null)[]
+      /** open, USDC for each point of the index (contracts) */
+      openContracts: readonly (number | null)[]
+      /** traded in 24 hours (contracts) */
+      volume24h: readonly (number | null)[]
+    }
+  }
   /** The published volatility index of a coin by day: distance from its mean, its own vol, and its premium over what spot then realised. */
   'vol-index-history': {
     arguments: {
@@ -5682,6 +5787,11 @@ export const studyFacts = {
     arguments: {},
   },
   'address-trades': {
+    subject: 'address',
+    follows: 'chain',
+    arguments: {},
+  },
+  'address-vaults': {
     subject: 'address',
     follows: 'chain',
     arguments: {},
@@ -6229,7 +6339,7 @@ export const studyFacts = {
   structures: {
     subject: 'option-book',
     follows: 'history',
-    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', uniTrade: 'text', order: 'choice', limit: 'number' },
+    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', mostCoin: 'number', premiumUsd: 'number', strike: 'number', type: 'choice', leastDelta: 'number', mostDelta: 'number', legs: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', uniTrade: 'text', order: 'choice', limit: 'number' },
   },
   'surface-difference': {
     subject: 'two-books',
@@ -6240,6 +6350,11 @@ export const studyFacts = {
     subject: 'option-book',
     follows: 'chain',
     arguments: {},
+  },
+  'tenor-basis-history': {
+    subject: 'coin',
+    follows: 'chain',
+    arguments: { tenor: 'number', span: 'span', granularity: 'choice' },
   },
   'tenor-distribution': {
     subject: 'option-book',
@@ -6298,8 +6413,8 @@ export const studyFacts = {
   },
   'unique-trades': {
     subject: 'option-book',
-    follows: 'history',
-    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', limit: 'number' },
+    follows: 'chain',
+    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', mostCoin: 'number', premiumUsd: 'number', strike: 'number', type: 'choice', leastDelta: 'number', mostDelta: 'number', legs: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', limit: 'number' },
   },
   'venue-best': {
     subject: 'coin',
@@ -6355,6 +6470,11 @@ export const studyFacts = {
     subject: 'coin',
     follows: 'chain',
     arguments: { span: 'span' },
+  },
+  'vol-index-futures': {
+    subject: 'coin',
+    follows: 'chain',
+    arguments: {},
   },
   'vol-index-history': {
     subject: 'coin',

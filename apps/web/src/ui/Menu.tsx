@@ -1,5 +1,6 @@
 import * as DropdownMenu from 'radix-ui/dropdown-menu'
 import type { ReactNode } from 'react'
+import { keptFocus } from './keptFocus.ts'
 
 export type MenuEntry =
   | {
@@ -26,6 +27,7 @@ export const Menu = ({ trigger, label, entries, align = 'end' }: Props) => (
       <DropdownMenu.Content
         align={align}
         sideOffset={4}
+        onCloseAutoFocus={keptFocus}
         className="popover max-h-[min(70vh,var(--radix-dropdown-menu-content-available-height))] min-w-44 overflow-y-auto p-1"
         aria-label={label}
       >

@@ -1,5 +1,6 @@
 import * as Popover from 'radix-ui/popover'
 import type { ReactNode } from 'react'
+import { keptFocus } from './keptFocus.ts'
 
 type Props = {
   readonly trigger: ReactNode
@@ -18,6 +19,7 @@ export const PopoverPanel = ({ trigger, label, align = 'end', className = '', ch
         align={align}
         sideOffset={6}
         collisionPadding={8}
+        onCloseAutoFocus={keptFocus}
         aria-label={label}
         className={`popover ${className}`}
       >

@@ -2,11 +2,8 @@ import { Command } from 'cmdk'
 import { useEffect, useState } from 'react'
 import type { Market } from '../../data/study.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { paletteRank } from './paletteRank.ts'
-import { type PaletteEntry, type PaletteGroup, usePaletteGroups } from './usePaletteGroups.ts'
-
-/** By what an entry is known to the list. */
-const keyOf = ({ label, id }: PaletteEntry): string => `${label} ${id}`
+import { keyOf, paletteRank, rankedGroups } from './paletteRank.ts'
+import { type PaletteGroup, usePaletteGroups } from './usePaletteGroups.ts'
 
 /** How long Enter waits for the names of options, which may never come. */
 const PATIENCE_MS = 3_000
@@ -86,7 +83,7 @@ export const CommandPalette = ({ market, onClose }: { readonly market: Market; r
       </div>
       <Command.List className="max-h-[56vh] overflow-y-auto p-1.5 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-[11px] [&_[cmdk-group-heading]]:text-text-secondary">
         <Command.Empty className="px-2 py-4 text-center text-text-secondary">No match</Command.Empty>
-        {groups
+        {rankedGroups(groups, query)
           .filter(({ entries }) => entries.length > 0)
           .map((group) => (
             <Group key={group.heading} {...group} />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SCREENS } from '../../screens/catalog.ts'
 import { chartPlaces } from './chartPlaces.ts'
 import { CHART_WORDS } from './chartWords.ts'
-import { FOUND, paletteRank } from './paletteRank.ts'
+import { FOUND, paletteRank, rankedGroups } from './paletteRank.ts'
 
 const MARKET = { exchange: 'deribit', symbol: 'BTC' }
 
@@ -45,4 +45,18 @@ test('charts of a page about a venue are known; those of one instrument wait unt
   const places = chartPlaces(SCREENS, MARKET)
   expect(places.find(({ chart }) => chart === 'futures-board')?.to).toBe('/futs-perps/deribit/futures/')
   expect(places.map(({ chart }) => chart)).not.toContain('future-basis')
+})
+
+test('a workspace asked for by its name stands before a screen that merely has the letters in it', () => {
+  const entry = (id: string, label: string, ...words: string[]) => ({ id, label, words })
+  const screens = {
+    heading: 'Screens',
+    entries: [entry('altcoin-vol', 'Altcoin vol calibration', 'Vol indices & greeks', 'beta to btc', 'desk')],
+  }
+  const boards = { heading: 'Workspaces', entries: [entry('workspace-1', 'BTC desk', 'workspace', 'board')] }
+  const empty = { heading: 'Range', entries: [] }
+  const headings = (query: string) => rankedGroups([empty, screens, boards], query).map(({ heading }) => heading)
+  expect(headings('BTC desk')[0]).toBe('Workspaces')
+  expect(headings('altcoin')[0]).toBe('Screens')
+  expect(headings('')).toEqual(['Range', 'Screens', 'Workspaces'])
 })

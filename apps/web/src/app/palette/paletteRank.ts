@@ -9,3 +9,23 @@ export const paletteRank = (value: string, query: string, keywords: readonly str
   if (keywords.includes(FOUND.moment)) return 2
   return defaultFilter(value, query, [...keywords])
 }
+
+type Ranked = { readonly id: string; readonly label: string; readonly words?: readonly string[] }
+
+/** By what an entry is known to the list. */
+export const keyOf = ({ label, id }: Ranked): string => `${label} ${id}`
+
+/** Groups with the best match first, as they come where nothing is asked for: what fits best is what Enter leads to. */
+export const rankedGroups = <Group extends { readonly entries: readonly Ranked[] }>(
+  groups: readonly Group[],
+  query: string,
+): readonly Group[] => {
+  if (query === '') return groups
+  const best = new Map(
+    groups.map((group) => [
+      group,
+      Math.max(0, ...group.entries.map((entry) => paletteRank(keyOf(entry), query, entry.words))),
+    ]),
+  )
+  return [...groups].sort((a, b) => (best.get(b) ?? 0) - (best.get(a) ?? 0))
+}

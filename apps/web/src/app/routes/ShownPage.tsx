@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Screen } from '../../screens/_kit/defineScreen.ts'
+import { recentPaths, visited } from '../../screens/_kit/links/visits.ts'
 import { isOutside, screenOfPath, titleParts } from '../../screens/_kit/screens.ts'
-import { recentPaths, visited } from '../../screens/_kit/visits.ts'
 import { documentTitle } from '../../ui/useTitle.ts'
 import { keepLastPath } from '../start/chunkFailure.ts'
 

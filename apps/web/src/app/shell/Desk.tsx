@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { Link, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { FrameActionsContext } from '../../charts/_kit/frame/FrameActions.ts'
 import { catalog } from '../../charts/catalog.ts'
 import { DataContext } from '../../data/feed/DataContext.ts'
@@ -8,6 +8,7 @@ import { liveSocket } from '../../data/feed/liveSocket.ts'
 import { studyFeed } from '../../data/feed/studyFeed.ts'
 import type { Session } from '../../data/session.ts'
 import { useSettings } from '../../data/settings/settings.ts'
+import { useChangeParams } from '../../data/settings/useChangeParams.ts'
 import { pageUserStore } from '../../data/user/account/pageUserStore.ts'
 import { UserContext } from '../../data/user/account/UserContext.ts'
 import type { User } from '../../data/user/account/user.ts'
@@ -132,7 +133,7 @@ export const Desk = () => {
   const [{ source, toasts, users }] = useState(createDesk)
   const [session, user, retry] = useSession(users)
   const { pathname, search } = useLocation()
-  const [, setParams] = useSearchParams()
+  const changeParams = useChangeParams()
   const navigate = useNavigate()
   useFailureNotice(toasts)
   const { exchange, symbol } = useSettings()
@@ -141,12 +142,12 @@ export const Desk = () => {
   const actions = useMemo(
     () => ({
       onPick: (picked: string) =>
-        picked.startsWith('/') ? navigate(picked) : setParams((before) => withInstrument(before, picked)),
+        picked.startsWith('/') ? navigate(picked) : changeParams((before) => withInstrument(before, picked)),
       onAddToWorkspace,
       notify: (type: 'error' | 'info', title: string, description?: string) =>
         void toasts.add(type, title, description),
     }),
-    [toasts, setParams, navigate, onAddToWorkspace],
+    [toasts, changeParams, navigate, onAddToWorkspace],
   )
 
   const message = startUpMessage({

@@ -8,6 +8,7 @@ import type { Market } from '../../data/study.ts'
 import { useDesk } from '../../screens/_kit/DeskContext.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { keptFocus } from '../../ui/keptFocus.ts'
 import { useTheme } from '../../ui/theme/theme.ts'
 import { entityColor } from '../../ui/tokens/tokens.ts'
 import { useKeyAction } from '../keyboard/keyActions.ts'
@@ -85,7 +86,13 @@ export const MarketSwitcher = ({ market }: { readonly market: Market }) => {
         <Icon name="down" size={11} className="shrink-0 text-text-tertiary" />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content align="start" sideOffset={4} className="popover w-64" aria-label="Markets">
+        <Popover.Content
+          align="start"
+          sideOffset={4}
+          onCloseAutoFocus={keptFocus}
+          className="popover w-64"
+          aria-label="Markets"
+        >
           <List market={market} onDone={() => setOpen(false)} />
         </Popover.Content>
       </Popover.Portal>

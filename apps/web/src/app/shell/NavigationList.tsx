@@ -3,10 +3,10 @@ import { Link, useLocation } from 'react-router'
 import { useKeptState } from '../../data/settings/keptState.ts'
 import type { Market } from '../../data/study.ts'
 import type { Screen } from '../../screens/_kit/defineScreen.ts'
-import { recentLink } from '../../screens/_kit/recentLink.ts'
+import { recentLink } from '../../screens/_kit/links/recentLink.ts'
+import { favouriteIds, recentPaths } from '../../screens/_kit/links/visits.ts'
 import { parentOf, pathOfScreen, screenById, screenOfPath, screensOf } from '../../screens/_kit/screens.ts'
 import { SECTIONS, type SectionId } from '../../screens/_kit/sections.ts'
-import { favouriteIds, recentPaths } from '../../screens/_kit/visits.ts'
 import { classNames } from '../../ui/classNames.ts'
 
 type RowProps = {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { filledPath } from '../../data/paths.ts'
+import { useChangeParams } from '../../data/settings/useChangeParams.ts'
 import type { Market } from '../../data/study.ts'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { screen as onePage } from '../../screens/options/options-instrument/screen.ts'
@@ -33,7 +34,8 @@ const momentOf = (params: URLSearchParams): string => {
 
 /** The option that was clicked on a chart or in the chain; it is in the address, so a link opens it too. */
 export const PickedInstrument = ({ market }: { readonly market: Market }) => {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const changeParams = useChangeParams()
   const [{ asOfMs }] = useControls()
   const instrument = params.get('instrument')
   if (instrument === null) return null
@@ -55,7 +57,7 @@ export const PickedInstrument = ({ market }: { readonly market: Market }) => {
             <InstrumentCalculators instrument={instrument} market={market} asOfMs={asOfMs} />
           </>
         }
-        onClose={() => setParams((before) => withInstrument(before, undefined))}
+        onClose={() => changeParams((before) => withInstrument(before, undefined))}
       />
     </Suspense>
   )

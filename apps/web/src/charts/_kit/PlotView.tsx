@@ -8,8 +8,8 @@ import { type StudyColumns, studyRequest } from '../../data/study.ts'
 import { useStudies } from '../../data/useStudies.ts'
 import { Plot } from '../../ui/plot/Plot.tsx'
 import type { ViewProps } from './defineChart.ts'
-import { marketOfStrikes, strikeLines } from './model/myStrikes.ts'
-import { type OpenByStrike, openShares, SHARE_COLUMNS, type StrikesPlot } from './model/openByStrike.ts'
+import { marketOfStrikes, strikeLines } from './model/strikes/myStrikes.ts'
+import { type OpenByStrike, openShares, SHARE_COLUMNS, type StrikesPlot } from './model/strikes/openByStrike.ts'
 
 const NONE: readonly ReferenceLine[] = []
 type Shares = ReturnType<typeof openShares>

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useKeptState } from '../../data/settings/keptState.ts'
 import { settingsFromUrl, useSettings } from '../../data/settings/settings.ts'
+import { useChangeParams } from '../../data/settings/useChangeParams.ts'
 import { useShownSettings } from '../../data/settings/useControls.ts'
 import { catalog, isChartId } from '../catalog.ts'
 import { keptText, settingTexts } from './choices/followedSettings.ts'
@@ -19,7 +20,8 @@ export const useChartTexts = (): readonly [
   (chartId: string) => Readonly<Record<string, string>>,
   (chartId: string, name: string, text: string | undefined) => void,
 ] => {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const changeParams = useChangeParams()
   const own = useSettings()
   const settings = useShownSettings()
   const byChart = useMemo(() => {
@@ -38,7 +40,7 @@ export const useChartTexts = (): readonly [
     (chartId: string, name: string, text: string | undefined) => {
       const controls = controlsOfChart(chartId)
       if (Object.hasOwn(controls, name) && controls[name].kind === 'list') keepList(chartId, name, text)
-      setParams(
+      changeParams(
         (before) => {
           const next = new URLSearchParams(before)
           const kept = keptText(settingsFromUrl(before, own), controlsOfChart(chartId), name, text)
@@ -49,7 +51,7 @@ export const useChartTexts = (): readonly [
         { replace: true, preventScrollReset: true },
       )
     },
-    [setParams, own],
+    [changeParams, own],
   )
   const textsOf = useMemo(() => {
     // Panels compare their texts by identity.

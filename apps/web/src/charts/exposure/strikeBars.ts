@@ -1,6 +1,6 @@
 import { type Format, strikeText } from '@gvol/format'
 import type { PlotSpec, ReferenceLine, Series } from '@gvol/plot'
-import { positionOf } from '../_kit/model/callPutBars.ts'
+import { positionOf } from '../_kit/model/strikes/callPutBars.ts'
 
 type Numbers = ArrayLike<number | null>
 type Level = { readonly at: number | null | undefined; readonly label: string; readonly color: ReferenceLine['color'] }

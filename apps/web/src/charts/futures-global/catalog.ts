@@ -8,6 +8,7 @@ import { about as liquidationTape } from './liquidation-tape/about.ts'
 import { about as liquidationsByVenue } from './liquidations-by-venue/about.ts'
 import { about as openInterestByVenue } from './open-interest-by-venue/about.ts'
 import { about as tenorBasisByVenue } from './tenor-basis-by-venue/about.ts'
+import { about as tenorBasisHistory } from './tenor-basis-history/about.ts'
 
 export const futuresGlobalCharts = {
   'curves-by-venue': curvesByVenue,
@@ -19,4 +20,5 @@ export const futuresGlobalCharts = {
   'liquidations-by-venue': liquidationsByVenue,
   'open-interest-by-venue': openInterestByVenue,
   'tenor-basis-by-venue': tenorBasisByVenue,
+  'tenor-basis-history': tenorBasisHistory,
 } as const satisfies Readonly<Record<string, About>>

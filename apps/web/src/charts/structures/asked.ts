@@ -5,12 +5,19 @@ import { control } from '../_kit/controls.ts'
 /** How far back structures are looked for, days. */
 export const tapeRange = control.choice('Range', { '1': '1 d', '7': '1 w', '30': '1 m' }, '1')
 
-/** The trade filter and the expiries of the page as arguments of the studies of structures. */
-export const packagesOf = ({ trades, expiries }: Pick<PageControls, 'trades' | 'expiries'>, days: string) => ({
+/** The trade filter, the expiries and the range of delta of the page as arguments of the studies of structures. */
+export const packagesOf = (
+  { trades, expiries, delta }: Pick<PageControls, 'trades' | 'expiries' | 'delta'>,
+  days: string,
+) => ({
   span: `${days}d`,
   place: trades.place,
   side: trades.side,
+  type: trades.type,
   sizeCoin: trades.sizeCoin,
+  mostCoin: trades.mostCoin,
+  leastDelta: delta?.[0],
+  mostDelta: delta?.[1],
   premiumUsd: trades.premiumUsd,
   strike: trades.strike,
   ...ruleSwitches(trades),

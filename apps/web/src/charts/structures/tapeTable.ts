@@ -118,7 +118,7 @@ export const tapeTable = (
     {
       id: 'at',
       header: 'Time',
-      width: 112,
+      width: 132,
       align: 'left',
       isQuiet: true,
       text: (row) => momentText(data.at[row], true),
@@ -147,7 +147,7 @@ export const tapeTable = (
     ),
     ...bookColumns(data),
     { id: 'hedge', header: 'Delta hedge', width: 210, align: 'left', text: (row) => hedgeText(data, row) },
-    addColumn('Adds its legs, at their prices, to the portfolio analyzer', (row) =>
+    addColumn('Adds its legs and hedge, at their prices, to the portfolio analyzer', (row) =>
       positionLegs(exchange, data.position[row]),
     ),
     {

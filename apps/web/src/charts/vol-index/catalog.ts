@@ -2,6 +2,7 @@ import type { About } from '../_kit/describeChart.ts'
 import { about as ownVolIndex } from './own-vol-index/about.ts'
 import { about as volIndex } from './vol-index/about.ts'
 import { about as volIndexDecorated } from './vol-index-decorated/about.ts'
+import { about as volIndexFutures } from './vol-index-futures/about.ts'
 import { about as volIndexPair } from './vol-index-pair/about.ts'
 import { about as volIndexPremium } from './vol-index-premium/about.ts'
 import { about as volIndexPremiumHistogram } from './vol-index-premium-histogram/about.ts'
@@ -14,6 +15,7 @@ export const volIndexCharts = {
   'own-vol-index': ownVolIndex,
   'vol-index': volIndex,
   'vol-index-decorated': volIndexDecorated,
+  'vol-index-futures': volIndexFutures,
   'vol-index-pair': volIndexPair,
   'vol-index-premium': volIndexPremium,
   'vol-index-premium-histogram': volIndexPremiumHistogram,

@@ -3,7 +3,7 @@ import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../_kit/model/expiryColumns.ts'
 import { chosenRows } from '../_kit/rows.ts'
-import { barOf, type Figure, figureColumns, wordColumn, write } from '../_kit/tableColumns/figures.ts'
+import { barOf, type Figure, figureColumns, pricesOf, wordColumn, write } from '../_kit/tableColumns/figures.ts'
 
 /** What the tables of yields read. */
 export const YIELD_COLUMNS = [
@@ -30,16 +30,18 @@ type Data = StudyAnswer<'option-yields', (typeof YIELD_COLUMNS)[number]>['data']
 const bid = () => ({ ink: 'bid' }) as const
 const ask = () => ({ ink: 'ask' }) as const
 
-const FIGURES: readonly Figure<Data>[] = [
-  { id: 'strike', header: 'Strike', width: 76, isQuiet: true, text: write.price },
+/** @param annual  the column that the table is sorted by */
+const figuresOf = (data: Data, premium: Figure<Data>['text'], annual: Figure<Data>): readonly Figure<Data>[] => [
+  { id: 'strike', header: 'Strike', width: 76, isQuiet: true, text: pricesOf(data.strike) },
   { id: 'moneyness', header: 'To index', unit: '%', width: 70, doc: 'Strike ÷ index − 1', text: write.change(1) },
   { id: 'delta', header: 'Δ', width: 52, text: write.decimal(2) },
-  { id: 'bidUsd', header: 'Bid', group: 'Premium, USD', width: 74, text: write.price, look: bid },
-  { id: 'markUsd', header: 'Mark', group: 'Premium, USD', width: 74, text: write.price },
-  { id: 'askUsd', header: 'Ask', group: 'Premium, USD', width: 74, text: write.price, look: ask },
+  { id: 'bidUsd', header: 'Bid', group: 'Premium, USD', width: 74, text: premium, look: bid },
+  { id: 'markUsd', header: 'Mark', group: 'Premium, USD', width: 74, text: premium },
+  { id: 'askUsd', header: 'Ask', group: 'Premium, USD', width: 74, text: premium, look: ask },
   { id: 'bidAbsolute', header: 'Bid', group: 'Yield over its life, %', width: 66, text: write.percent(2), look: bid },
   { id: 'markAbsolute', header: 'Mark', group: 'Yield over its life, %', width: 66, text: write.percent(2) },
   { id: 'askAbsolute', header: 'Ask', group: 'Yield over its life, %', width: 66, text: write.percent(2), look: ask },
+  annual,
   { id: 'markAnnual', header: 'Mark', group: 'Yield a year, %', width: 66, text: write.percent(1) },
   { id: 'askAnnual', header: 'Ask', group: 'Yield a year, %', width: 66, text: write.percent(1), look: ask },
 ]
@@ -67,12 +69,12 @@ export const yieldTable = (
     ...{ id: 'bidAnnual', header: 'Bid', group: 'Yield a year, %', width: 74, text: write.percent(1) },
     look: barOf(shown),
   }
-  const at = FIGURES.findIndex(({ id }) => id === 'markAnnual')
+  const premium = pricesOf(...[data.bidUsd, data.markUsd, data.askUsd].map((prices) => rows.map((row) => prices[row])))
   return {
     columns: [
       wordColumn(data, { id: 'instrument', header: 'Option', width: 168, isSticky: true }),
       ...expiryColumns(data).map((column) => ({ ...column, isSticky: false })),
-      ...figureColumns(data, [...FIGURES.slice(0, at), annual, ...FIGURES.slice(at)]),
+      ...figureColumns(data, figuresOf(data, premium, annual)),
       ...more,
       ...figureColumns(data, [
         { id: 'openInterestCoin', header: 'Open', unit: 'coin', width: 62, text: write.compact },

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSettings } from '../../data/settings/settings.ts'
+import { useChangeParams } from '../../data/settings/useChangeParams.ts'
 import { controlsFromUrl, type PageControls, urlWithControls, withSettings } from './pageControls.ts'
 
 /**
@@ -11,13 +12,14 @@ export const useControls = (): readonly [
   PageControls,
   (change: Partial<PageControls>, options?: { readonly isStep?: boolean }) => void,
 ] => {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const changeParams = useChangeParams()
   const settings = useSettings()
   const controls = useMemo(() => withSettings(controlsFromUrl(params), settings), [params, settings])
   const change = useCallback(
     (next: Partial<PageControls>, options?: { readonly isStep?: boolean }) =>
-      setParams((before) => urlWithControls(before, next), { replace: !options?.isStep, preventScrollReset: true }),
-    [setParams],
+      changeParams((before) => urlWithControls(before, next), { replace: !options?.isStep, preventScrollReset: true }),
+    [changeParams],
   )
   return [controls, change]
 }

@@ -1,3 +1,4 @@
+import { durationMs, MS_PER_HOUR } from '@gvol/market'
 import type { PageControl } from '../_kit/definePageControl.ts'
 import { isoText, VENUE } from '../_kit/texts.ts'
 
@@ -15,9 +16,7 @@ export const MOST_HOURS = 87_600
 const SYMBOL = /^[A-Z0-9]{1,15}(_[A-Z0-9]{1,15})?$/
 
 const agoOf = (text: string): Comparison | undefined => {
-  const [, digits, unit] = /^([1-9]\d{0,4})([hd])$/.exec(text) ?? []
-  if (digits === undefined) return undefined
-  const hours = Number(digits) * (unit === 'd' ? 24 : 1)
+  const hours = (durationMs(text, 'hd') ?? Number.NaN) / MS_PER_HOUR
   return hours <= MOST_HOURS ? { kind: 'ago', hours } : undefined
 }
 

@@ -4,6 +4,7 @@ import * as Popover from 'radix-ui/popover'
 import { useState } from 'react'
 import { type Market, studyRequest } from '../../data/study.ts'
 import { useStudyOnce } from '../../data/useStudies.ts'
+import { keptFocus } from '../../ui/keptFocus.ts'
 import type { PageControlProps } from '../_kit/definePageControl.ts'
 import { PopoverButton } from '../_kit/PopoverButton.tsx'
 import { matchingInstruments } from './matchingInstruments.ts'
@@ -56,6 +57,7 @@ export const ContractControl = ({ value, facts, onChange }: PageControlProps<str
           align="start"
           sideOffset={6}
           collisionPadding={8}
+          onCloseAutoFocus={keptFocus}
           className="popover w-64"
           aria-label="Instruments"
         >

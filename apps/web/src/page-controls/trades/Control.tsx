@@ -10,12 +10,15 @@ import {
   type InitiatorRule,
   type TRADE_PLACES,
   type TRADE_SIDES,
+  type TRADE_TYPES,
   type TradeFilter,
   trades,
 } from './control.ts'
 
 const PLACES: Readonly<Record<(typeof TRADE_PLACES)[number], string>> = { all: 'All', screen: 'Screen', block: 'Block' }
 const SIDES: Readonly<Record<(typeof TRADE_SIDES)[number], string>> = { both: 'Both', buy: 'Buys', sell: 'Sells' }
+
+const TYPES: Readonly<Record<(typeof TRADE_TYPES)[number], string>> = { any: 'Any', call: 'Calls', put: 'Puts' }
 
 const RULES: Readonly<Record<InitiatorRule, string>> = {
   level: 'Consumed level',
@@ -33,7 +36,7 @@ type AmountProps = {
   readonly onChange: (amount: number) => void
 }
 
-/** A least amount; what is no number is not heard. */
+/** A bound; what is no number is not heard. */
 const Amount = ({ label, value, onChange }: AmountProps) => {
   const [text, setText] = useState(value === 0 ? '' : String(value))
   const amount = text.trim() === '' ? 0 : Number(text)
@@ -58,11 +61,13 @@ const Amount = ({ label, value, onChange }: AmountProps) => {
 }
 
 /** What is filtered, in a few words. */
-const labelOf = ({ place, side, sizeCoin, premiumUsd, strike, without }: TradeFilter): string => {
+const labelOf = ({ place, side, type, sizeCoin, mostCoin, premiumUsd, strike, without }: TradeFilter): string => {
   const parts = [
     place === 'all' ? '' : PLACES[place],
     side === 'both' ? '' : SIDES[side],
+    type === 'any' ? '' : TYPES[type],
     sizeCoin === 0 ? '' : `size ≥ ${sizeCoin}`,
+    mostCoin === 0 ? '' : `size ≤ ${mostCoin}`,
     premiumUsd === 0 ? '' : `premium ≥ $${premiumUsd}`,
     strike === 0 ? '' : `strike ${strike}`,
     without.length === 0 ? '' : `${INITIATOR_RULES.length - without.length} of ${INITIATOR_RULES.length} rules`,
@@ -94,11 +99,23 @@ export const TradesControl = ({ value, onChange }: PageControlProps<TradeFilter>
           options={optionsOf(SIDES)}
           onChoose={(side) => change({ side: side as TradeFilter['side'] })}
         />
+        <Segmented
+          label="Calls or puts"
+          value={value.type}
+          options={optionsOf(TYPES)}
+          onChoose={(type) => change({ type: type as TradeFilter['type'] })}
+        />
         <Amount
           key={`size ${value.sizeCoin}`}
           label="Size at least, coins"
           value={value.sizeCoin}
           onChange={(sizeCoin) => change({ sizeCoin })}
+        />
+        <Amount
+          key={`most ${value.mostCoin}`}
+          label="Size at most, coins"
+          value={value.mostCoin}
+          onChange={(mostCoin) => change({ mostCoin })}
         />
         <Amount
           key={`premium ${value.premiumUsd}`}

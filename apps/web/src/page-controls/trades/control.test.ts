@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lawsOf } from '../_kit/laws.ts'
-import { INITIATOR_RULES, TRADE_PLACES, TRADE_SIDES, trades } from './control.ts'
+import { INITIATOR_RULES, TRADE_PLACES, TRADE_SIDES, TRADE_TYPES, trades } from './control.ts'
 
 /** What the address keeps: eight decimals. */
 const amount = fc.oneof(
@@ -15,7 +15,9 @@ lawsOf(
   fc.record({
     place: fc.constantFrom(...TRADE_PLACES),
     side: fc.constantFrom(...TRADE_SIDES),
+    type: fc.constantFrom(...TRADE_TYPES),
     sizeCoin: amount,
+    mostCoin: amount,
     premiumUsd: amount,
     strike: amount,
     without: fc.subarray([...INITIATOR_RULES]),
@@ -26,6 +28,7 @@ test('each part by its word, any order in, one order out', () => {
   expect(trades.text(trades.parsed('strike:90000,premium:100000,size:25,buy,block') ?? trades.fallback)).toBe(
     'block,buy,size:25,premium:100000,strike:90000',
   )
+  expect(trades.text(trades.parsed('most:100,put,sell') ?? trades.fallback)).toBe('sell,put,most:100')
   expect(trades.text(trades.parsed('without:taker,without:level,without:taker') ?? trades.fallback)).toBe(
     'without:level,without:taker',
   )

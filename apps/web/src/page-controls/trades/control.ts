@@ -3,6 +3,7 @@ import type { PageControl } from '../_kit/definePageControl.ts'
 
 export const TRADE_PLACES = ['all', 'screen', 'block'] as const
 export const TRADE_SIDES = ['both', 'buy', 'sell'] as const
+export const TRADE_TYPES = ['any', 'call', 'put'] as const
 
 /** Rules that tell who wanted a trade, as far as they can be left out. */
 export const INITIATOR_RULES = ['level', 'mark', 'vol', 'taker'] as const
@@ -14,8 +15,12 @@ export type TradeFilter = {
   readonly place: (typeof TRADE_PLACES)[number]
   /** Side of the taker. */
   readonly side: (typeof TRADE_SIDES)[number]
+  /** Calls, puts, or structures with one of them. */
+  readonly type: (typeof TRADE_TYPES)[number]
   /** Least size, coins; 0 for any. */
   readonly sizeCoin: number
+  /** Largest size, coins; 0 for any. */
+  readonly mostCoin: number
   /** Least premium, USD; 0 for any. */
   readonly premiumUsd: number
   /** Only this strike, quote currency; 0 for any. */
@@ -27,7 +32,9 @@ export type TradeFilter = {
 export const ALL_TRADES: TradeFilter = {
   place: 'all',
   side: 'both',
+  type: 'any',
   sizeCoin: 0,
+  mostCoin: 0,
   premiumUsd: 0,
   strike: 0,
   without: [],
@@ -47,6 +54,8 @@ const withPart = (filter: TradeFilter, part: string): TradeFilter | undefined =>
   if (place !== undefined) return { ...filter, place }
   const side = TRADE_SIDES.find((one) => one === part && one !== 'both')
   if (side !== undefined) return { ...filter, side }
+  const type = TRADE_TYPES.find((one) => one === part && one !== 'any')
+  if (type !== undefined) return { ...filter, type }
   const [name, text = ''] = part.split(':')
   if (name === 'without') {
     const rule = INITIATOR_RULES.find((one) => one === text)
@@ -55,11 +64,12 @@ const withPart = (filter: TradeFilter, part: string): TradeFilter | undefined =>
   const amount = amountOf(text)
   if (amount === undefined) return undefined
   if (name === 'size') return { ...filter, sizeCoin: amount }
+  if (name === 'most') return { ...filter, mostCoin: amount }
   if (name === 'premium') return { ...filter, premiumUsd: amount }
   return name === 'strike' ? { ...filter, strike: amount } : undefined
 }
 
-/** Screen, block or all trades, by side, size, premium and strike, without some rules: `block,buy,size:25,premium:100000,strike:90000,without:level`. */
+/** Screen, block or all trades, by side, type, size, premium and strike, without some rules: `block,buy,call,size:25,most:100,premium:100000,strike:90000,without:level`. */
 export const trades: PageControl<TradeFilter> = {
   id: 'trades',
   name: 'Trades',
@@ -67,11 +77,13 @@ export const trades: PageControl<TradeFilter> = {
   fallback: ALL_TRADES,
   parsed: (text) =>
     text.split(',').reduce<TradeFilter | undefined>((filter, part) => filter && withPart(filter, part), ALL_TRADES),
-  text: ({ place, side, sizeCoin, premiumUsd, strike, without }) => {
+  text: ({ place, side, type, sizeCoin, mostCoin, premiumUsd, strike, without }) => {
     const parts = [
       place === 'all' ? [] : [place],
       side === 'both' ? [] : [side],
+      type === 'any' ? [] : [type],
       sizeCoin === 0 ? [] : [`size:${addressNumber(sizeCoin)}`],
+      mostCoin === 0 ? [] : [`most:${addressNumber(mostCoin)}`],
       premiumUsd === 0 ? [] : [`premium:${addressNumber(premiumUsd)}`],
       strike === 0 ? [] : [`strike:${addressNumber(strike)}`],
       without.map((rule) => `without:${rule}`),

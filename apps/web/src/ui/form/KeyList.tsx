@@ -1,6 +1,6 @@
 import { dateTimeText, dayText } from '@gvol/format'
 import type { ReactNode } from 'react'
-import { type ApiKey, SCOPES } from '../../data/user/account/account.ts'
+import { type ApiKey, SCOPE_LABELS } from '../../data/user/account/account.ts'
 import { type Head, HeadRow } from '../table/HeadRow.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 
@@ -33,7 +33,7 @@ export const KeyList = <Key extends ApiKey>({ keys, onRevoke, holder }: Props<Ke
               {key.name} <span className="text-text-tertiary">{key.key}</span>
             </td>
             <td className="py-1 pr-3 text-text-secondary max-sm:hidden">
-              {key.scopes.map((scope) => SCOPES[scope]?.toLowerCase() ?? scope).join(', ')}
+              {key.scopes.map((scope) => SCOPE_LABELS[scope]?.toLowerCase() ?? scope).join(', ')}
               {key.fromAddresses.length > 0 && (
                 <span className="block text-text-tertiary">from {key.fromAddresses.join(', ')}</span>
               )}

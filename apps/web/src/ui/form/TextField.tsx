@@ -41,7 +41,8 @@ export const TextField = ({ label, value, onText, fault, hint, end, className, .
         {end !== undefined && <div className="absolute inset-y-0 right-1 flex items-center">{end}</div>}
       </div>
       <div id={note} aria-live="polite" className="mt-1 min-h-4 text-[11px] leading-4">
-        {fault === undefined ? <div className="text-text-tertiary">{hint}</div> : <p className="text-error">{fault}</p>}
+        {fault !== undefined && <p className="pb-2 text-error">{fault}</p>}
+        {fault === undefined && hint !== undefined && <div className="pb-2 text-text-tertiary">{hint}</div>}
       </div>
     </div>
   )

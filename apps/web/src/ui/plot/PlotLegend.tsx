@@ -1,5 +1,6 @@
 import { type LegendEntry, labelWidth, legendEntries, type Series, swatchOf, toggledEntry } from '@gvol/plot'
 import * as Popover from 'radix-ui/popover'
+import { keptFocus } from '../keptFocus.ts'
 import type { ThemeName } from '../tokens/tokens.ts'
 import { colorOf } from './color.ts'
 
@@ -84,7 +85,13 @@ export const PlotLegend = ({ series, hidden, theme, room, onHide, onPoint }: Pro
         {hasWords && words}
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content align="end" sideOffset={4} className="popover max-h-80 overflow-y-auto" aria-label="Series">
+        <Popover.Content
+          align="end"
+          sideOffset={4}
+          onCloseAutoFocus={keptFocus}
+          className="popover max-h-80 overflow-y-auto"
+          aria-label="Series"
+        >
           <div className="mb-1 flex gap-3 px-1 text-[11px]">
             <button type="button" className="text-accent" onClick={() => onHide(new Set())}>
               Show all

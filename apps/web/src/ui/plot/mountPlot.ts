@@ -1,6 +1,6 @@
 import { fullXRange, pannedView, type Range, zoomedView } from '@gvol/plot'
-import { listenGestures } from './gestures.ts'
-import { openPointer, type PlotPointer } from './pointer.ts'
+import { listenGestures } from './pointer/gestures.ts'
+import { openPointer, type PlotPointer } from './pointer/pointer.ts'
 import type { MountPlot } from './port.ts'
 import { openScene, type Scene } from './scene.ts'
 

@@ -83,3 +83,15 @@ test('out of sight nothing is painted', () => {
   expect(cleared).toEqual([])
   scene.close()
 })
+
+test('a pan paints the plot once a frame, whatever the number of its steps, and not at all where it stands still', () => {
+  const scene = opened(0)
+  for (const from of [0.25, 0.5, 0.75]) scene.setZoom([from, from + 1])
+  expect(cleared).toHaveLength(2)
+  frame()
+  expect(cleared).toEqual(['grid', 'marks', 'grid', 'marks'])
+  expect(scene.setZoom([0.75, 1.75])).toBe(false)
+  frame()
+  expect(cleared).toHaveLength(4)
+  scene.close()
+})

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { useFlash } from './TableCell.tsx'
+import { inkOf, useFlash } from './TableCell.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -26,4 +26,12 @@ test('a quote flashes beyond a tick in the direction it moved; smaller steps add
   expect(await shown({ value: 0.0103 })).toBe('flash-up 1')
   expect(await shown({ value: 0.0101 })).toBe('flash-down 2')
   expect(await shown({ value: 0.02, isQuiet: true })).toBe('flash-down 2')
+})
+
+test('what reads as zero has no colour, whatever lies beyond the decimals; words and other colours keep theirs', () => {
+  for (const text of ['+0.0\u2009%', '−0.00', '0']) expect(inkOf({ ink: 'up' }, text), text).toBeUndefined()
+  expect(inkOf({ ink: 'down' }, '−0.1')).toBe('down')
+  expect(inkOf({ ink: 'up' }, 'Buy')).toBe('up')
+  expect(inkOf({ ink: 'call' }, '0.0')).toBe('call')
+  expect(inkOf(undefined, '0.0')).toBeUndefined()
 })

@@ -35,6 +35,12 @@ const background = (look: CellLook | undefined, theme: ThemeName, isSticky: bool
   return wash
 }
 
+/** Colour of the text: what reads as zero is neither up nor down. */
+export const inkOf = (look: CellLook | undefined, text: string): CellLook['ink'] => {
+  const isMove = look?.ink === 'up' || look?.ink === 'down'
+  return isMove && /0/.test(text) && !/[1-9]/.test(text) ? undefined : look?.ink
+}
+
 /** Direction of the last change while the flash lasts; a new key restarts the animation. */
 export const useFlash = (
   value: Props['value'],
@@ -62,6 +68,7 @@ export const TableCell = memo((props: Props) => {
   const { look, theme } = props
   const flash = useFlash(props.value, props.isQuiet, props.flashBeyond)
   const tokens = tokensOf(theme)
+  const ink = inkOf(look, props.text)
   return (
     <td
       id={props.id}
@@ -77,7 +84,7 @@ export const TableCell = memo((props: Props) => {
       )}
       style={{
         background: background(look, theme, props.isSticky),
-        color: look?.heat ? inkOn(heatFill(look.heat, theme), theme) : look?.ink && tokens[look.ink],
+        color: look?.heat ? inkOn(heatFill(look.heat, theme), theme) : ink && tokens[ink],
         ...(props.isSticky ? { position: 'sticky', left: 0, right: 0 } : {}),
       }}
     >

@@ -1,24 +1,10 @@
+import { VENUE_COLORS } from './venueColors.gen.ts'
+
 /** Hue and chroma of each venue, by its id, and coin; one table for every screen and theme. */
 export const ENTITIES: Readonly<Record<string, readonly [chroma: number, hueDegrees: number]>> = {
-  binance: [0.15, 92],
-  bitcom: [0.13, 200],
-  bitmex: [0.16, 20],
-  bybit: [0.15, 70],
-  cboe: [0.14, 130],
-  cme: [0.12, 250],
-  deribit: [0.13, 178],
-  coinbase: [0.12, 258],
-  derive: [0.16, 145],
-  gate: [0.15, 352],
-  htx: [0.13, 232],
-  hyperliquid: [0.13, 114],
+  ...VENUE_COLORS,
   ibit: [0.05, 100],
-  kraken: [0.17, 295],
   lyra: [0.14, 162],
-  'lyra-arbitrum': [0.11, 222],
-  'lyra-optimism': [0.15, 8],
-  okx: [0.02, 255],
-  thalex: [0.16, 330],
   btc: [0.16, 62],
   eth: [0.14, 275],
   sol: [0.17, 310],

@@ -157,6 +157,9 @@ test('a header names what its chart is about: the venue, or the coin of all of t
   const source = () => element.querySelector('[title^="Source: "]')?.getAttribute('title')
   await show({ answers: [answer(3)] })
   expect(source()).toBe('Source: deribit')
+  // Told in words however narrow the panel: a colour alone names no venue.
+  expect(element.querySelector('[title^="Source: "] .sr-only')).toBeNull()
+  expect(element.querySelector('[title^="Source: "]')?.textContent).toBe('deribit')
   await show({ answers: [answer(3)] }, {}, { ...chart, subject: 'coin' })
   expect(source()).toBe('Source: BTC')
   await show({ answers: [answer(3)] }, { otherExchange: 'okx' }, { ...chart, subject: 'two-books' })

@@ -14,14 +14,14 @@ import type { Chart, Prepared } from '../defineChart.ts'
 import { FrameActionsContext } from './FrameActions.ts'
 import { FrameHeader, HEADER_HEIGHT } from './FrameHeader.tsx'
 import { FrameMenu } from './FrameMenu.tsx'
-import { FrameSource, FrameStamp, stampRoom } from './FrameStamp.tsx'
+import { FrameSource, FrameStamp, sourceRoom, stampRoom } from './FrameStamp.tsx'
 import { EmptyState, ErrorState, SkeletonState, UnpaidState } from './FrameState.tsx'
 import { NeededHeightContext } from './NeededHeight.ts'
 
 /** Why a chart with an answer has nothing to draw, where it does not say itself: the page's expiries leave nothing, or the past is too short. */
-const emptyReason = ({ pageControls, whyEmpty }: Chart): string | undefined =>
+const emptyReason = ({ pageControls, controls, whyEmpty }: Chart): string | undefined =>
   whyEmpty ??
-  (pageControls.includes('span')
+  (pageControls.includes('span') || 'range' in controls
     ? 'Not enough history is stored for this chart. Choose a longer span, or load more with gvol backfill.'
     : undefined)
 
@@ -145,6 +145,7 @@ const Frame = (props: Props) => {
   const height = isFull ? viewport.height : props.height
   useNeededHeight(chart, prepared)
   const isWide = (panelWidth ?? 0) > WIDE
+  const subject = aboutOf(chart.subject, controls)
   const leftOut = leftOutText(props, prepared)
   const menu = (
     <FrameMenu
@@ -184,10 +185,10 @@ const Frame = (props: Props) => {
         comparedWith={comparison?.note}
         panelWidth={panelWidth ?? 480}
         legendRoom={legendRoom}
-        stampRoom={stampRoom(state, isWide) + (props.tools ? TOOLS_ROOM : 0)}
+        stampRoom={stampRoom(state, isWide) + sourceRoom(subject) + (props.tools ? TOOLS_ROOM : 0)}
         legendRef={setLegend}
         stamp={<FrameStamp state={state} isWide={isWide} heldSinceMs={held?.sinceMs} />}
-        source={<FrameSource subject={aboutOf(chart.subject, controls)} isWide={isWide} />}
+        source={<FrameSource subject={subject} />}
         tools={props.tools}
         menu={menu}
       />

@@ -1,4 +1,5 @@
 import { ageText, clockMs, dateTimeText, timeText } from '@gvol/format'
+import { labelWidth } from '@gvol/plot'
 import type { SubjectValues } from '../../../data/subject.ts'
 import { type StudiesState, useNow } from '../../../data/useStudies.ts'
 import { useTheme } from '../../../ui/theme/theme.ts'
@@ -60,29 +61,34 @@ export const FrameStamp = ({ state, isWide, heldSinceMs }: StampProps) => {
   )
 }
 
-type SourceProps = {
-  /** What the chart is about. */
-  readonly subject: SubjectValues
-  /** Room for the venue's name beside its colour. */
-  readonly isWide: boolean
-}
-
-/** The venue that the numbers come from, or the coin of all venues; makes way for the menu while the pointer is on the panel. */
-export const FrameSource = ({ subject, isWide }: SourceProps) => {
-  const theme = useTheme()
+/** Where the numbers come from: venues, or the coins of all venues. */
+const sourcesOf = (subject: SubjectValues): readonly string[] => {
   const { exchange, otherExchange, coin, otherCoin, network } = subject
   const from = exchange === undefined ? [coin, otherCoin] : [exchange, otherExchange]
-  const sources = [...new Set([...from, network])].filter((source) => source !== undefined && source !== '')
+  return [...new Set([...from, network].flatMap((source) => source || []))]
+}
+
+/** Pixels that the menu's place has anyway. */
+const MENU_ROOM = 76
+
+/** Pixels that the names of sources take beyond the place of the menu. */
+export const sourceRoom = (subject: SubjectValues): number =>
+  Math.max(0, labelWidth(sourcesOf(subject).join(' · ')) + 14 - MENU_ROOM)
+
+/** The venue that the numbers come from, or the coin of all venues; makes way for the menu while a mouse is on the panel. */
+export const FrameSource = ({ subject }: { readonly subject: SubjectValues }) => {
+  const theme = useTheme()
+  const sources = sourcesOf(subject)
   const [first] = sources
   if (first === undefined) return null
   const source = sources.join(' · ')
   return (
     <span
-      className="flex items-center gap-1 pr-1 text-[11px] text-text-tertiary group-focus-within/menu:opacity-0 group-hover/frame:opacity-0 pointer-coarse:hidden"
+      className="flex min-w-0 items-center gap-1 pr-1 pointer-coarse:max-w-22 text-[11px] text-text-tertiary pointer-fine:group-focus-within/menu:opacity-0 pointer-fine:group-hover/frame:opacity-0"
       title={`Source: ${source}`}
     >
-      <span className="size-1.5 rounded-full" style={{ background: entityColor(first, theme) }} />
-      <span className={isWide ? undefined : 'sr-only'}>{source}</span>
+      <span className="size-1.5 shrink-0 rounded-full" style={{ background: entityColor(first, theme) }} />
+      <span className="truncate">{source}</span>
     </span>
   )
 }

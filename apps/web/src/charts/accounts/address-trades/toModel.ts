@@ -22,7 +22,7 @@ const price = (value: number | null | undefined): string => shortestText(value, 
 /** Newest first. */
 export const toModel = ({ data }: StudyAnswer<'address-trades', (typeof COLUMNS)[number]>): TableSpec<number> => ({
   columns: [
-    numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0, true), 112, {
+    numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0, true), 132, {
       ...{ align: 'left', isSticky: true, isQuiet: true },
     }),
     nameColumn('instrument', 'Instrument', data.instrument, 168),

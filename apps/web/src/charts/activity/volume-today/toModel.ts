@@ -1,8 +1,8 @@
 import { coinOf } from '@gvol/market'
 import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { type CallPutSpec, callPutBars } from '../../_kit/model/callPutBars.ts'
-import { spotLevel } from '../../_kit/model/spotLevel.ts'
+import { type CallPutSpec, callPutBars } from '../../_kit/model/strikes/callPutBars.ts'
+import { spotLevel } from '../../_kit/model/strikes/spotLevel.ts'
 
 /** What is shown: grouped how, counted in what. */
 type VolumeChoice = {

@@ -2,7 +2,7 @@ import { momentText, strikeText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { heatMap } from '../../_kit/heatMap/heatMap.ts'
-import { positionOf } from '../../_kit/model/callPutBars.ts'
+import { positionOf } from '../../_kit/model/strikes/callPutBars.ts'
 import { FLOW_UNITS, type FlowMeasure } from '../flowMeasure.ts'
 
 /** What is drawn of the studies. */

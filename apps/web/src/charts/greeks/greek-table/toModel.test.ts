@@ -39,6 +39,11 @@ const cell = (spec: ReturnType<typeof toModel>, id: string, row: number) =>
 test('a line per option, changes with their sign, small greeks in millionths, a dash for what is not known', () => {
   const spec = toModel(answer, PAGE, OWN)
   expect(keys(spec)).toEqual(['C', 'P', 'FAR'])
+  // A phone shows the first columns: which option, and what moves. The name says expiry and strike too.
+  expect(spec.columns.slice(0, 3).map(({ id }) => id)).toEqual(['instrument', 'last', 'mark'])
+  expect(spec.columns.findIndex(({ id }) => id === 'expiry')).toBeGreaterThan(
+    spec.columns.findIndex(({ id }) => id === 'vega'),
+  )
   expect(spec.columns.find(({ id }) => id === 'gamma')?.unit).toBe('10⁻⁶ /USD')
   expect([cell(spec, 'gamma', 0), cell(spec, 'gamma', 2)]).toEqual(['21.30', '–'])
   expect([cell(spec, 'change1h', 0), cell(spec, 'change1h', 1)]).toEqual(['+5.0\u2009%', '–'])

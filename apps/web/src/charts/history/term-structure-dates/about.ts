@@ -4,7 +4,7 @@ export const about = describeChart({
   id: 'term-structure-dates',
   title: 'Term structures of two dates',
   shows:
-    'At-the-money vol by remaining life at two moments, with the change beneath. Two dates in the bar replace the 30 days.',
+    'At-the-money vol by remaining life at two moments, with the change beneath. Two dates in the bar replace the 30 days, or what is stored of them.',
   subject: 'option-book',
   pageControls: ['dates'],
   controls: {},

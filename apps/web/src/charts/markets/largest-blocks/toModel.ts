@@ -37,7 +37,7 @@ export const toModel = ({ data }: StudyAnswer<'largest-blocks', (typeof COLUMNS)
         look: barOf(data.notionalUsd),
       },
     ]),
-    addColumn('Adds its options, at their prices, to the portfolio analyzer', (row) =>
+    addColumn('Adds its options and hedge, at their prices, to the portfolio analyzer', (row) =>
       positionLegs(data.venue[row], data.position[row]),
     ),
   ],

@@ -57,7 +57,7 @@ export const toModel = (
   const [before, after] = [{ group: 'Before' }, { group: 'After' }]
   return {
     columns: [
-      numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0, true), 112, {
+      numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0, true), 132, {
         align: 'left',
         isSticky: true,
         isQuiet: true,

@@ -47,7 +47,7 @@ export const toModel = (
     headline:
       last === null
         ? undefined
-        : `${now} ${percentText(last - 1, 1, { isSigned: true })} · ${years.length} years · ${data.source[0]}`,
+        : `${now} ${percentText(last - 1, 1, { isSigned: true })} · ${years.length} ${years.length === 1 ? 'year' : 'years'} · ${data.source[0]}`,
     x: {
       kind: 'linear',
       name: 'Day of the year',

@@ -2,7 +2,7 @@ import { decimalText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { direction } from '../../_kit/tableColumns/columns.ts'
-import { figureColumns, heatFrom, write } from '../../_kit/tableColumns/figures.ts'
+import { figureColumns, heatFrom, pricesOf, write } from '../../_kit/tableColumns/figures.ts'
 import { rowsOf, type When } from '../curves.ts'
 
 /** What is shown of the study. */
@@ -25,7 +25,7 @@ export const toModel = (
   const greek = { width: 86, text: write.signedCompact }
   return {
     columns: figureColumns(data, [
-      { id: 'price', header: 'Spot', unit: 'USD', width: 84, text: write.price, isSticky: true },
+      { id: 'price', header: 'Spot', unit: 'USD', width: 84, text: pricesOf(data.price), isSticky: true },
       { id: 'move', header: 'Move', width: 68, text: write.change(1), look: direction },
       { id: 'pnlUsd', header: 'P&L', unit: 'USD', width: 92, text: write.signedCompact, look: heatFrom(most) },
       { id: 'pnlCoin', header: 'P&L', unit: 'coin', width: 86, text: coins, look: direction },

@@ -3,7 +3,9 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
 /** What is drawn of the study. */
-export const COLUMNS = ['move', 'vols', 'weight', 'pnlUsd', 'maintenanceUsd', 'initialUsd', 'unknown'] as const
+export const COLUMNS = [
+  ...(['move', 'vols', 'weight', 'pnlUsd', 'maintenanceUsd', 'contingencyUsd', 'initialUsd', 'unknown'] as const),
+] as const
 
 /** A heat map with the margins in its header. */
 export type Stress = PlotSpec & { readonly note: string | undefined }
@@ -22,12 +24,14 @@ export const toModel = ({ data }: StudyAnswer<'portfolio-stress', (typeof COLUMN
   }
   const [maintenance, initial, unknown] = [data.maintenanceUsd[0], data.initialUsd[0], data.unknown[0] ?? 0]
   const left = unknown > 0 ? `; ${unknown} ${unknown === 1 ? 'leg' : 'legs'} left out` : ''
+  const contingency = data.contingencyUsd[0] ?? 0
+  const beside = contingency > 0 ? `; ${compactText(contingency)} of it contingency` : ''
   return {
     kind: 'plot',
     note:
       maintenance === undefined
         ? undefined
-        : `Maintenance ≈ ${compactText(maintenance)}, initial ≈ ${compactText(initial)} USD${left}`,
+        : `Maintenance ≈ ${compactText(maintenance)}, initial ≈ ${compactText(initial)} USD${beside}${left}`,
     x: {
       ...{ kind: 'category', name: 'Spot', unit: '', isTitled: true },
       categories: columns.map(

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { type OpenInterestMeasure, openInterestSides, type Sides } from '../../_kit/choices/openInterestMeasure.ts'
-import { type CallPutSpec, callPutBars } from '../../_kit/model/callPutBars.ts'
+import { type CallPutSpec, callPutBars } from '../../_kit/model/strikes/callPutBars.ts'
 
 /** Open calls up and puts down, a bar per expiry. */
 export const toModel = (

@@ -2,7 +2,7 @@ import { ask } from '../../_kit/ask.ts'
 import { sidesOf } from '../../_kit/choices/openInterestMeasure.ts'
 import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { openByStrike } from '../../_kit/model/openByStrike.ts'
+import { openByStrike } from '../../_kit/model/strikes/openByStrike.ts'
 import { about } from './about.ts'
 import { toModel } from './toModel.ts'
 

@@ -2,8 +2,8 @@ import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { type OpenInterestMeasure, openInterestSides, type Sides } from '../../_kit/choices/openInterestMeasure.ts'
 import type { StrikeSpacing } from '../../_kit/choices/strikeSpacing.ts'
-import { type CallPutSpec, callPutBars } from '../../_kit/model/callPutBars.ts'
-import { spotLevel } from '../../_kit/model/spotLevel.ts'
+import { type CallPutSpec, callPutBars } from '../../_kit/model/strikes/callPutBars.ts'
+import { spotLevel } from '../../_kit/model/strikes/spotLevel.ts'
 
 /** Open calls up and puts down, a bar per strike, with spot between them. */
 export const toModel = (

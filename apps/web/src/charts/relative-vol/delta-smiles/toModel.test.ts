@@ -20,3 +20,14 @@ test('a curve per life and coin, near to far, the second coin beneath; a life th
   expect([y.name, beneath?.name]).toEqual(['BTC', 'ETH'])
   expect(series[1]).toMatchObject({ x: [0.25, 0.75], y: [0.5, 0.48] })
 })
+
+test('of more curves than are drawn at first the same lives of both coins are', () => {
+  const tenorDays = [1, 7, 14, 30, 60, 90, 180]
+  const vols = tenorDays.map(() => 0.5)
+  const data = { tenorDays, deltaAxis: tenorDays.map(() => 0.5), vol: vols, otherVol: vols }
+  const { initiallyShown } = toModel(answerOf('surface-difference', data as never), PAIR as never)
+  const of = (column: string) =>
+    initiallyShown?.filter((id) => id.startsWith(`${column} `)).map((id) => id.split(' ')[1])
+  expect(of('vol')).toEqual(['7', '30', '90', '180'])
+  expect(of('otherVol')).toEqual(of('vol'))
+})

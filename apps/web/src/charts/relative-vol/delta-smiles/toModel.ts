@@ -1,4 +1,4 @@
-import type { PlotSpec, Series } from '@gvol/plot'
+import { MOST_LINES, type PlotSpec, type Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
 import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
@@ -6,6 +6,9 @@ import { type Pair, pairNames } from '../pairLines.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['tenorDays', 'deltaAxis', 'vol', 'otherVol'] as const
+
+/** Shown until others are asked for: a plot begins with eight curves, and those of one coin alone compare nothing. */
+const FIRST_DAYS: ReadonlySet<number> = new Set([7, 30, 90, 180])
 
 /** The first coin above, the second beneath; a curve for each life that either lists. */
 export const toModel = (
@@ -25,12 +28,17 @@ export const toModel = (
         },
       ]
     })
+  const series = [...curves('vol', own), ...curves('otherVol', other)]
+  const first = groups
+    .filter(([tenor]) => FIRST_DAYS.has(tenor))
+    .flatMap(([tenor]) => [`vol ${tenor}`, `otherVol ${tenor}`])
   return {
     kind: 'plot',
+    ...(series.length > MOST_LINES && first.length > 0 ? { initiallyShown: first } : {}),
     x: { kind: 'linear', name: 'Delta', unit: '', format: { kind: 'delta' }, ticks: DELTA_TICKS, min: 0, max: 1 },
     y: { kind: 'linear', name: own, unit: '%', format: { kind: 'vol' } },
     beneath: { kind: 'linear', name: other, unit: '%', format: { kind: 'vol' } },
-    series: [...curves('vol', own), ...curves('otherVol', other)],
+    series,
     crosshairKey: 'delta',
   }
 }

@@ -5,6 +5,6 @@ export const about = describeChart({
   title: 'Forward rates',
   shows: 'The annual rate between every two neighbouring expiries of a coin, a step for each.',
   subject: 'venue',
-  pageControls: ['coin', 'margin'],
+  pageControls: ['coin', 'margin', 'compare'],
   controls: {},
 })

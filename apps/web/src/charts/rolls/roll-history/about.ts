@@ -14,7 +14,7 @@ export const about = describeChart({
       { '0-1': 'Perpetual to 1st', '1-2': '1st to 2nd', '2-3': '2nd to 3rd', '1-3': '1st to 3rd' },
       '1-2',
     ),
-    margin: control.choice('Margin', { coin: 'Inverse', stable: 'Linear' }, 'coin'),
+    margin: control.choice('Margin', { most: 'Most legs', coin: 'Inverse', stable: 'Linear' }, 'most'),
     measure: control.choice('Measure', { apr: 'APR', roll: 'USD' }, 'apr'),
   },
 })

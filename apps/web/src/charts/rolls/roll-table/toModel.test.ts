@@ -22,7 +22,7 @@ test('neighbouring legs at first, all on request; each cell in the unit of its c
   expect(table.items.map(({ key }) => key)).toEqual(['P A', 'A B'])
   expect(toModel(rolls, 'all').items).toHaveLength(3)
   expect([text('mid', 0), text('aprMid', 2), text('breakEven8h', 0)]).toEqual([
-    '+110.50',
+    '+110.5',
     '−30.00\u2009%',
     '+0.0037\u2009%',
   ])

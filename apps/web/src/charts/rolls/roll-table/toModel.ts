@@ -2,7 +2,7 @@ import { labelWidth } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
-import { barOf, figureColumns, heatFrom, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
+import { barOf, figureColumns, gapsOf, heatFrom, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -36,17 +36,45 @@ export const toModel = (
       { id: 'aprAsk', header: 'Ask', group: RATE, width: 70, text: write.change(2), look: () => ({ ink: 'ask' }) },
       { id: 'nearDays', header: 'Near', unit: 'days', width: 56, isQuiet: true, text: write.days },
       { id: 'farDays', header: 'Far', unit: 'days', width: 56, isQuiet: true, text: write.days },
-      { id: 'bid', header: 'Bid', group: ROLL, width: 78, text: write.gap, look: () => ({ ink: 'bid' }) },
-      { id: 'mid', header: 'Mid', group: ROLL, width: 78, text: write.gap },
-      { id: 'ask', header: 'Ask', group: ROLL, width: 78, text: write.gap, look: () => ({ ink: 'ask' }) },
-      { id: 'nativeBid', header: 'Bid', group: BOOK, width: 78, text: write.gap, look: () => ({ ink: 'bid' }) },
-      { id: 'nativeAsk', header: 'Ask', group: BOOK, width: 78, text: write.gap, look: () => ({ ink: 'ask' }) },
       {
-        ...{ id: 'edgeSell', header: 'Selling', group: EDGE, width: 74, text: write.gap },
+        id: 'bid',
+        header: 'Bid',
+        group: ROLL,
+        width: 78,
+        text: gapsOf(data.bid, data.mid, data.ask),
+        look: () => ({ ink: 'bid' }),
+      },
+      { id: 'mid', header: 'Mid', group: ROLL, width: 78, text: gapsOf(data.bid, data.mid, data.ask) },
+      {
+        id: 'ask',
+        header: 'Ask',
+        group: ROLL,
+        width: 78,
+        text: gapsOf(data.bid, data.mid, data.ask),
+        look: () => ({ ink: 'ask' }),
+      },
+      {
+        id: 'nativeBid',
+        header: 'Bid',
+        group: BOOK,
+        width: 78,
+        text: gapsOf(data.nativeBid, data.nativeAsk),
+        look: () => ({ ink: 'bid' }),
+      },
+      {
+        id: 'nativeAsk',
+        header: 'Ask',
+        group: BOOK,
+        width: 78,
+        text: gapsOf(data.nativeBid, data.nativeAsk),
+        look: () => ({ ink: 'ask' }),
+      },
+      {
+        ...{ id: 'edgeSell', header: 'Selling', group: EDGE, width: 74, text: gapsOf(data.edgeSell, data.edgeBuy) },
         doc: 'Bid of the venue’s own book less the bid by both legs: above zero the book is the better one to sell to',
       },
       {
-        ...{ id: 'edgeBuy', header: 'Buying', group: EDGE, width: 74, text: write.gap },
+        ...{ id: 'edgeBuy', header: 'Buying', group: EDGE, width: 74, text: gapsOf(data.edgeSell, data.edgeBuy) },
         doc: 'Ask by both legs less the ask of the venue’s own book: above zero the book is the cheaper one to buy from',
       },
       { id: 'breakEven8h', header: 'Break-even', group: FUNDING, width: 82, text: write.change(4) },

@@ -1,6 +1,6 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { callPutBars } from '../../_kit/model/callPutBars.ts'
+import { callPutBars } from '../../_kit/model/strikes/callPutBars.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['strike', 'expiry', 'optionType', 'amountCoin', 'premiumUsd'] as const

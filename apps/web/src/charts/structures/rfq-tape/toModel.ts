@@ -40,7 +40,7 @@ export const toModel = (
   )
   return {
     columns: [
-      numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0, true), 112, { align: 'left', isQuiet: true }),
+      numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0, true), 132, { align: 'left', isQuiet: true }),
       nameColumn('side', 'Taker', data.side, 48, {
         look: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
       }),
@@ -54,7 +54,7 @@ export const toModel = (
       }),
       numberColumn('premiumUsd', ['Premium', 'USD'], data.premiumUsd, (usd) => compactText(usd, signed), 76),
       nameColumn('hedge', 'Hedge', hedges, 230),
-      addColumn('Adds its options, as the taker traded them, to the portfolio analyzer', (row) =>
+      addColumn('Adds its options and hedge, as the taker traded them, to the portfolio analyzer', (row) =>
         positionLegs(exchange, data.position[row]),
       ),
       numberColumn('index', ['Index'], data.index, compactText, 64, { isQuiet: true }),

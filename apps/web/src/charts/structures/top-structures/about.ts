@@ -5,9 +5,10 @@ import { tapeRange } from '../asked.ts'
 export const about = describeChart({
   id: 'top-structures',
   title: 'Top structures',
-  shows: 'Structures that traded most, blocks or screen, with count, coins and net premium; a row leads to its prints.',
+  shows:
+    'Structures that traded most, blocks or screen, with count, coins, net premium, worth now and whether opened; a row leads to its prints.',
   subject: 'option-book',
-  pageControls: ['expiries', 'trades'],
+  pageControls: ['expiries', 'delta', 'trades'],
   controls: {
     place: control.choice('Where', { page: 'As the page', block: 'Block', screen: 'Screen' }, 'page'),
     range: tapeRange,

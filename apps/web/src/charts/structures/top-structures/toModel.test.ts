@@ -13,6 +13,8 @@ const top = answerOf<'unique-trades', (typeof COLUMNS)[number]>('unique-trades',
   amountCoin: [300, 12],
   netPremiumUsd: [540_000, -20_000],
   premiumUsd: [900_000, 20_000],
+  worthUsd: [610_000, null],
+  openChange: [250, null],
   index: [90_000, null],
   lastAt: [1_000, 2_000],
 })
@@ -24,6 +26,11 @@ test('a row leads to the prints of its structure, its legs in the address', () =
   const column = (id: string) => columns.find((one) => one.id === id)
   expect([column('side')?.look?.(0).ink, column('side')?.look?.(1).ink]).toEqual(['up', 'down'])
   expect(column('netPremiumUsd')?.text(1)).toBe('−20.0k')
+  expect([column('worthUsd')?.text(0), column('worthUsd')?.text(1), column('openChange')?.text(0)]).toEqual([
+    '+610k',
+    '–',
+    '+250',
+  ])
   expect(column('add')?.leadsTo?.(0)).toContain(encodeURIComponent('"instrument":"B-C","amount":-100'))
   expect(column('index')?.text(1)).toBe('–')
 })

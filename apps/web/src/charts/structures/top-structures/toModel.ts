@@ -2,6 +2,7 @@ import { compactText, decimalText, momentText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, positionLegs } from '../../_kit/tableColumns/addColumn.ts'
+import { numberColumn, signInk } from '../../_kit/tableColumns/columns.ts'
 import { structurePath } from '../asked.ts'
 
 /** What is drawn of the study. */
@@ -16,6 +17,8 @@ export const COLUMNS = [
   'amountCoin',
   'netPremiumUsd',
   'premiumUsd',
+  'worthUsd',
+  'openChange',
   'index',
   'lastAt',
 ] as const
@@ -71,6 +74,13 @@ export const toModel = (
       text: (row) => compactText(data.netPremiumUsd[row], signed),
       value: (row) => data.netPremiumUsd[row],
     },
+    numberColumn('worthUsd', ['Worth now', 'USD'], data.worthUsd, (usd) => compactText(usd, signed), 82, {
+      doc: 'Options bought − sold at the newest mark: more than the net premium has gained',
+    }),
+    numberColumn('openChange', ['OI change', 'coin'], data.openChange, (coins) => compactText(coins, signed), 72, {
+      doc: 'Open after − before its trades, all legs together: above 0 opened, below closed, with all that traded between',
+      look: signInk(data.openChange),
+    }),
     {
       id: 'premiumUsd',
       header: 'Premium',
@@ -98,13 +108,13 @@ export const toModel = (
     {
       id: 'lastAt',
       header: 'Last',
-      width: 112,
+      width: 132,
       align: 'left',
       isQuiet: true,
       text: (row) => momentText(data.lastAt[row], true),
       value: (row) => data.lastAt[row],
     },
-    addColumn('Adds the legs of its last trade, at their prices, to the portfolio analyzer', (row) =>
+    addColumn('Adds the legs and hedge of its last trade, at their prices, to the portfolio analyzer', (row) =>
       positionLegs(exchange, data.position[row]),
     ),
   ]

@@ -24,7 +24,7 @@ export const COLUMNS = [
 export const toModel = ({ data }: StudyAnswer<'venue-quotes', (typeof COLUMNS)[number]>): TableSpec<number> => ({
   columns: [
     nameColumn('venue', 'Venue', data.venue, 76, { isSticky: true }),
-    nameColumn('instrument', 'Option', data.instrument, 176),
+    nameColumn('instrument', 'Option', data.instrument, 212),
     numberColumn('askVol', ['Ask', '%'], data.askVol, volText, 56, {
       look: (row) => (row === 0 ? { isStrong: true, ink: 'ask' } : {}),
     }),

@@ -7,6 +7,7 @@ const DAYS = [25, 26, 27].map((day) => Date.UTC(2026, 0, day))
 const history = answerOf('vol-index-history', {
   at: DAYS,
   venue: ['deribit', 'deribit', 'deribit'],
+  close: [0.6, 0.62, 0.615],
   implied: [0.5, 0.734, 0.52],
   realised: [0.45, 0.984, null],
   realisedDays: [30, 30, 29],
@@ -28,9 +29,9 @@ test('implied and realised of the same days above, their difference beneath in t
   expect([bars.colorAt?.(0), bars.colorAt?.(1)]).toEqual(['up', 'down'])
 })
 
-test('the header says mean and number of days, the tooltip the estimator and its observations', () => {
+test('the header says the index now against what was realised, mean and number of days, the tooltip the estimator and its observations', () => {
   const model = toModel(history, 'BTC')
-  expect(model.headline).toBe('mean −10.0 pt · 2 days')
+  expect(model.headline).toBe('now 61.5 against 98.4 realised · mean −10.0 pt · 2 days')
   expect(model.series[0].readout?.(2)).toEqual([
     { label: 'Parkinson, days', text: '29 of 30' },
     { label: 'From', text: 'BTC-PERPETUAL' },

@@ -4,7 +4,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { volIndexName } from '../../_kit/model/volIndexName.ts'
 
 /** What is drawn of the study. */
-export const COLUMNS = ['at', 'venue', 'implied', 'realised', 'realisedDays', 'premium', 'spotSource'] as const
+export const COLUMNS = ['at', 'venue', 'close', 'implied', 'realised', 'realisedDays', 'premium', 'spotSource'] as const
 
 export type PremiumPlot = PlotSpec & { readonly headline: string | undefined }
 
@@ -17,6 +17,10 @@ export const toModel = (
   coin: string,
 ): PremiumPlot => {
   const known = data.premium.filter((value) => value !== null)
+  const newest = (column: readonly (number | null)[]) => column.findLast((value) => value !== null)
+  const [now, realised] = [newest(data.close), newest(data.realised)]
+  const dear =
+    now === undefined || realised === undefined ? [] : [`now ${volText(now)} against ${volText(realised)} realised`]
   const hasAny = [data.implied, data.realised].some((column) => column.some((value) => value !== null))
   const mean = known.reduce((sum, value) => sum + value, 0) / known.length
   const observed = (row: number) => [
@@ -55,7 +59,10 @@ export const toModel = (
   ]
   return {
     kind: 'plot',
-    headline: known.length === 0 ? undefined : `mean ${volText(mean, { isSigned: true })} pt · ${known.length} days`,
+    headline:
+      known.length === 0
+        ? undefined
+        : [...dear, `mean ${volText(mean, { isSigned: true })} pt`, `${known.length} days`].join(' · '),
     x: { kind: 'time', name: 'Day', unit: '' },
     y: { kind: 'linear', name: 'Vol', unit: '%', format: { kind: 'vol' } },
     beneath: { kind: 'linear', name: 'Premium', unit: 'pt', format: { kind: 'vol' } },

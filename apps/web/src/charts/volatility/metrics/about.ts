@@ -10,7 +10,7 @@ export const about = describeChart({
   subject: 'option-book',
   pageControls: ['expiries', 'dte', 'compare'],
   controls: {
-    daysBack: control.choice('Compare with', { '1': '1 d', '2': '2 d', '3': '3 d', '7': '1 w' }, '1'),
+    daysBack: control.choice('Compare with', { '1': '1 d', '2': '2 d', '3': '3 d', '7': '1 w' }, '3'),
     sign: signControl,
     butterfly: butterflyControl,
   },

@@ -2,7 +2,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
 import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
-import { figureColumns, write } from '../../_kit/tableColumns/figures.ts'
+import { figureColumns, pricesOf, write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -21,11 +21,25 @@ export const toModel = (
   columns: [
     ...expiryColumns(data),
     ...figureColumns(data, [
-      { id: 'forward', header: 'Forward', width: 82, text: write.price },
-      { id: 'strike', header: 'Strike', width: 76, isQuiet: true, text: write.price },
-      { id: 'bid', header: 'Bid', group: MONEY, width: 78, text: write.price, look: () => ({ ink: 'bid' }) },
-      { id: 'mark', header: 'Mark', group: MONEY, width: 78, text: write.price },
-      { id: 'ask', header: 'Ask', group: MONEY, width: 78, text: write.price, look: () => ({ ink: 'ask' }) },
+      { id: 'forward', header: 'Forward', width: 82, text: pricesOf(data.forward) },
+      { id: 'strike', header: 'Strike', width: 76, isQuiet: true, text: pricesOf(data.strike) },
+      {
+        id: 'bid',
+        header: 'Bid',
+        group: MONEY,
+        width: 78,
+        text: pricesOf(data.bid, data.mark, data.ask),
+        look: () => ({ ink: 'bid' }),
+      },
+      { id: 'mark', header: 'Mark', group: MONEY, width: 78, text: pricesOf(data.bid, data.mark, data.ask) },
+      {
+        id: 'ask',
+        header: 'Ask',
+        group: MONEY,
+        width: 78,
+        text: pricesOf(data.bid, data.mark, data.ask),
+        look: () => ({ ink: 'ask' }),
+      },
       { id: 'bidOfSpot', header: 'Bid', group: SHARE, width: 66, text: write.percent(2), look: () => ({ ink: 'bid' }) },
       { id: 'markOfSpot', header: 'Mark', group: SHARE, width: 66, text: write.percent(2) },
       { id: 'askOfSpot', header: 'Ask', group: SHARE, width: 66, text: write.percent(2), look: () => ({ ink: 'ask' }) },

@@ -1,3 +1,5 @@
+import type { Scope } from '@gvol/wire'
+
 /** Shapes of the account API, as `/api/user`, `/api/keys` and `/api/admin/*` answer them. */
 
 export type ApiKey = {
@@ -5,7 +7,7 @@ export type ApiKey = {
   /** How it begins; the rest is known to its holder only. */
   readonly key: string
   readonly name: string
-  readonly scopes: readonly string[]
+  readonly scopes: readonly Scope[]
   readonly createdAt: string
   readonly lastUsedAt: string | null
   readonly expiresAt: string | null
@@ -63,7 +65,7 @@ export type AdminUser = {
 }
 
 /** What a key may be used for, in words. */
-export const SCOPES: Readonly<Record<string, string>> = {
+export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   'read:studies': 'Read studies',
   'read:status': 'Read the state of the server',
   'read:account': 'Read your account',

@@ -54,13 +54,13 @@ export const setWorkspaceLoading =
   (loadingWorkspaces: boolean): Change =>
   (user) => ({ ...user, loadingWorkspaces })
 
-/** One more dashboard, at the end; the first one becomes the current one. */
+/** One more dashboard, at the end, unless a list that came first has it already; the first one becomes the current one. */
 export const addWorkspace =
   (workspace: Workspace, allowList: ReadonlySet<string>): Change =>
   (user) =>
     withWorkspaces(
       { ...user, currentWorkspace: user.currentWorkspace === '' ? workspace.id : user.currentWorkspace },
-      [...user.workspaces, workspace],
+      [...user.workspaces.filter(({ id }) => id !== workspace.id), workspace],
       allowList,
     )
 

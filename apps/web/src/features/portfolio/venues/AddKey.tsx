@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { addVenueKey, KEY_VENUES, type KeyVenue } from '../../../data/portfolio/venueCalls.ts'
+import { askIdentity } from '../../../data/user/identity/identityCalls.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Segmented } from '../../../ui/Choice.tsx'
+import { PasswordAgain } from '../../../ui/form/PasswordAgain.tsx'
 
 const NOTHING = { name: '', key: '', secret: '', passphrase: '' }
 type Typed = typeof NOTHING
@@ -48,17 +50,31 @@ export const AddKey = ({ onAdded }: { readonly onAdded: () => void }) => {
   const [typed, setTyped] = useState(NOTHING)
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)
+  /** What is typed of the password, while the desk wants it again. */
+  const [password, setPassword] = useState<string>()
   const fields: readonly (keyof Typed)[] =
     venue === 'okx' ? ['name', 'key', 'secret', 'passphrase'] : ['name', 'key', 'secret']
-  const isWhole = fields.every((name) => typed[name].trim() !== '')
+  const isWhole = fields.every((name) => typed[name].trim() !== '') && password !== ''
+  /** Whether the desk knows again who is there; says why where it does not. */
+  const isProved = async (): Promise<boolean> => {
+    if (password === undefined) return true
+    const answer = await askIdentity('reauthenticate', { password })
+    if (!answer.ok) setSaid(answer.message)
+    return answer.ok
+  }
   const add = async (event: FormEvent) => {
     event.preventDefault()
     if (!isWhole || isBusy) return
     setBusy(true)
+    if (!(await isProved())) {
+      setBusy(false)
+      return
+    }
     setSaid(`Asking ${KEY_VENUES[venue]} what this key may do`)
     const { passphrase, ...halves } = typed
     const result = await addVenueKey({ venue, ...halves, ...(venue === 'okx' ? { passphrase } : {}) })
     setBusy(false)
+    setPassword(!result.ok && result.problem.code === 'reauthenticate' ? '' : undefined)
     setSaid(result.ok ? `${KEY_VENUES[venue]} says that it may only read: it is kept.` : result.problem.message)
     if (!result.ok) return
     setTyped(NOTHING)
@@ -89,6 +105,11 @@ export const AddKey = ({ onAdded }: { readonly onAdded: () => void }) => {
           Add key
         </Button>
       </div>
+      {password !== undefined && (
+        <div className="mt-2 max-w-sm">
+          <PasswordAgain value={password} onText={setPassword} />
+        </div>
+      )}
       <p aria-live="polite" className="mt-1 min-h-4 text-[12px]">
         {said}
       </p>

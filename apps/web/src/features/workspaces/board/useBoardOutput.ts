@@ -1,7 +1,7 @@
 import { dateTimeText } from '@gvol/format'
 import { type RefObject, useContext, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { saveFile } from '../../../charts/_kit/frame/exportPicture.ts'
+import { saveFile } from '../../../charts/_kit/frame/export/exportPicture.ts'
 import { FrameActionsContext } from '../../../charts/_kit/frame/FrameActions.ts'
 import type { Board } from '../model/board.ts'
 import { fileNameOfBoard, fileOfBoard } from '../share/boardFile.ts'

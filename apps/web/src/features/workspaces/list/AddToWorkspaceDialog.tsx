@@ -1,5 +1,5 @@
 import * as Dialog from 'radix-ui/dialog'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { chosenTexts } from '../../../charts/_kit/choices/followedSettings.ts'
 import { controlsOfChart } from '../../../charts/_kit/useChartTexts.ts'
 import { isChartId, titleOfChart } from '../../../charts/catalog.ts'
@@ -130,13 +130,19 @@ const Choices = ({ wanted, onClose }: { readonly wanted: WantedPanel; readonly o
 type Props = { readonly wanted: WantedPanel; readonly onClose: () => void }
 
 /** Which workspace a panel is to stand on; it can be taken off again at once. */
-export const AddToWorkspaceDialog = ({ wanted, onClose }: Props) => (
-  <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-    <Dialog.Portal>
-      <Dialog.Overlay className="fixed inset-0 z-[75] bg-background/60" />
-      <Dialog.Content className="fixed top-[14vh] left-1/2 z-[76] w-[min(420px,calc(100vw-16px))] -translate-x-1/2 rounded-lg border border-hairline bg-raised p-3 text-[13px] shadow-2xl">
-        <Choices wanted={wanted} onClose={onClose} />
-      </Dialog.Content>
-    </Dialog.Portal>
-  </Dialog.Root>
-)
+export const AddToWorkspaceDialog = ({ wanted, onClose }: Props) => {
+  const opener = useRef(document.activeElement)
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-[75] bg-background/60" />
+        <Dialog.Content
+          onCloseAutoFocus={() => opener.current instanceof HTMLElement && opener.current.focus()}
+          className="fixed top-[14vh] left-1/2 z-[76] w-[min(420px,calc(100vw-16px))] -translate-x-1/2 rounded-lg border border-hairline bg-raised p-3 text-[13px] shadow-2xl"
+        >
+          <Choices wanted={wanted} onClose={onClose} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -23,18 +23,21 @@ export const withWorkspaces = (
 ): void => store.change(updateUser({ workspaces, workspaceIds: allowedComponentIds(workspaces, allowList) }))
 
 /**
- * Asks the server for all workspaces.
+ * Asks the server for all workspaces. What was changed here in the meantime, such as a workspace that was made, may be
+ * missing in the answer: then it is asked again.
  *
  * @returns a sentence when it did not answer, undefined when all is well
  */
 export const loadWorkspaces = async (store: UserStore, allowList: ReadonlySet<string>): Promise<string | undefined> => {
   store.change(setWorkspaceLoading(true))
+  const before = store.read().user.workspaces
   const result = await callJson<{ readonly workspaces: readonly ServerWorkspace[] }>('/api/workspaces')
   store.change(setWorkspaceLoading(false))
   if (!result.ok) {
     console.error(`GET /api/workspaces failed: ${result.problem.message}`)
     return result.problem.message
   }
+  if (store.read().user.workspaces !== before) return loadWorkspaces(store, allowList)
   withWorkspaces(store, result.body.workspaces.map(workspaceFromServer), allowList)
   return undefined
 }

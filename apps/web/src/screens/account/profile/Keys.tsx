@@ -2,7 +2,7 @@ import { MS_PER_DAY } from '@gvol/market'
 import { useState } from 'react'
 import type { Problem } from '../../../data/problem.ts'
 import { callJson } from '../../../data/rest.ts'
-import { type ApiKey, SCOPES } from '../../../data/user/account/account.ts'
+import { type ApiKey, SCOPE_LABELS } from '../../../data/user/account/account.ts'
 import { useRest } from '../../../data/user/session/useRest.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyText } from '../../../ui/form/CopyText.tsx'
@@ -22,7 +22,7 @@ const ScopeChoice = ({
 }) => (
   <fieldset className="mb-2">
     <legend className="mb-1 text-[12px] text-text-secondary">What it may be used for</legend>
-    {Object.entries(SCOPES).map(([scope, label]) => (
+    {Object.entries(SCOPE_LABELS).map(([scope, label]) => (
       <label key={scope} className="flex items-center gap-2 py-0.5 text-[12px] max-sm:min-h-9">
         <input
           type="checkbox"
@@ -126,8 +126,8 @@ export const Keys = ({ isVerified }: { readonly isVerified: boolean }) => {
       title="API keys"
       about={
         <>
-          For programs: sent in the header <code className="font-mono">x-auth</code>. They work until they end or are
-          revoked.
+          For programs: sent in the header <code className="whitespace-nowrap font-mono">x-auth</code>. They work until
+          they end or are revoked.
         </>
       }
     >

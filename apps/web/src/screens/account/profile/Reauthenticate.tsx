@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { askIdentity } from '../../../data/user/identity/identityCalls.ts'
 import { useSend } from '../../../data/user/session/useSend.ts'
-import { PasswordField } from '../../../ui/form/PasswordField.tsx'
+import { PasswordAgain } from '../../../ui/form/PasswordAgain.tsx'
 import { ActionForm } from './ActionForm.tsx'
 
 type Props = {
@@ -26,14 +26,7 @@ export const Reauthenticate = ({ onDone, onCancel }: Props) => {
       onSubmit={prove}
       onCancel={onCancel}
     >
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        autoFocus
-        value={password}
-        onText={setPassword}
-        hint="You signed in a while ago. Without a password, sign out and in again instead."
-      />
+      <PasswordAgain value={password} onText={setPassword} />
     </ActionForm>
   )
 }

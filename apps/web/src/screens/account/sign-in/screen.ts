@@ -9,5 +9,5 @@ export const screen = defineScreen({
   paths: ['/sign-in/'],
   isHidden: true,
   shows: 'Log in to the desk.',
-  load: async () => (await import('../../_kit/LeaveForEntrance.tsx')).LeaveForEntrance,
+  load: async () => (await import('../../_kit/links/LeaveForEntrance.tsx')).LeaveForEntrance,
 })

@@ -10,7 +10,7 @@ export const screen = defineScreen({
   paths: ['/defi/lyra/:network/:symbol/:address/', '/defi-lyra/:network/:symbol/:address/'],
   aboutOf: lyraAddress,
   isHidden: true,
-  shows: 'What an address holds with Derive: size, entry, mark, profit, greeks, its trades and settlements.',
+  shows: 'What an address holds with Derive: size, entry, mark, profit, greeks, its trades, settlements and vaults.',
   heading: ({ address = '' }) => `${shortAddress(address)} on Derive`,
   sections: {
     positions: {
@@ -20,6 +20,7 @@ export const screen = defineScreen({
         { id: 'address-greeks', columns: 6 },
         { id: 'address-trades', columns: 6 },
         { id: 'address-settlements', columns: 6 },
+        { id: 'address-vaults', columns: 6 },
       ],
     },
   },

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { ExistingLinks } from '../../_kit/ExistingLinks.tsx'
+import { ExistingLinks } from '../../_kit/links/ExistingLinks.tsx'
 import { accountPath, typedAddress } from '../_kit/typedAddress.ts'
 
 const LINKS = [

@@ -13,7 +13,7 @@ export const screen = defineScreen({
   key: 'l',
   words: ['derive', 'chain', 'AMM', 'vault', 'RFQ'],
   shows:
-    'Derive, formerly Lyra: smiles, skew and surface against Deribit, open interest, tape, funding, settlements and the board.',
+    'Derive, formerly Lyra: smiles, skew and surface against Deribit, open interest, tape, order book, funding, settlements and the board.',
   heading: ({ symbol }) => `${coinOf(symbol?.toUpperCase() ?? '')} options on Derive`,
   sections: {
     volatility: {
@@ -59,8 +59,9 @@ export const screen = defineScreen({
         { id: 'block-share', columns: 4 },
         { id: 'block-tape', columns: 8 },
         { id: 'put-call-distribution', columns: 4 },
-        { id: 'volume-today', columns: 6 },
-        { id: 'atm-depth', columns: 6 },
+        { id: 'volume-today', columns: 4 },
+        { id: 'atm-depth', columns: 4 },
+        { id: 'atm-depth-history', columns: 4 },
         { id: 'most-traded', columns: 12 },
       ],
     },
@@ -72,7 +73,8 @@ export const screen = defineScreen({
         { id: 'perpetual-premium', columns: 8 },
         { id: 'perpetual-open-interest', columns: 6 },
         { id: 'perpetual-flow', columns: 6 },
-        { id: 'future-trades', columns: 12 },
+        { id: 'book-tranches', columns: 4 },
+        { id: 'future-trades', columns: 8 },
       ],
     },
     chain: { title: 'Board', panels: [{ id: 'option-chain', columns: 12, isWhole: true }] },

@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router'
 import { fragmentOf } from '../../../data/portfolio/link.ts'
 import { studyRequest } from '../../../data/study.ts'
 import { useStudy } from '../../../data/useStudies.ts'
-import { NothingHere } from '../../_kit/NothingHere.tsx'
+import { NothingHere } from '../../_kit/links/NothingHere.tsx'
 import { accountPath } from '../_kit/typedAddress.ts'
 import { COLUMNS, heldEntries } from './heldEntries.ts'
 

@@ -19,6 +19,7 @@ export const screen = defineScreen({
         { id: 'curves-by-venue', columns: 7 },
         { id: 'futures-by-venue', columns: 8 },
         { id: 'tenor-basis-by-venue', columns: 4 },
+        { id: 'tenor-basis-history', columns: 12 },
       ],
     },
     funding: {

@@ -81,8 +81,12 @@ export const Home = ({ market, recent, favourites, sections }: Props) => {
       <h1 className="sr-only">Home</h1>
       <p className="px-1 text-[12px] text-text-secondary">
         Volatility, skew, positioning and carry of crypto options and futures, live and at any past moment. Open a
-        market below, or press <kbd className="font-mono text-[11px] text-text">/</kbd> to find a chart, an option or a
-        date; <kbd className="font-mono text-[11px] text-text">f</kbd> keeps a screen here.
+        market below
+        <span className="pointer-coarse:hidden">
+          , or press <kbd className="font-mono text-[11px] text-text">/</kbd> to find a chart, an option or a date;{' '}
+          <kbd className="font-mono text-[11px] text-text">f</kbd> keeps a screen here
+        </span>
+        .
       </p>
       <HomeMarkets />
       {favourites.length > 0 && <Chips recent={recent} favourites={favourites} />}

@@ -19,7 +19,10 @@ const TAKEN = 2_000
 export const HomeCharts = ({ market }: { readonly market: Market }) => {
   const [controls] = useControls()
   return (
-    <section aria-label={`${market.symbol} on ${market.exchange}`} className="-m-2">
+    <section aria-labelledby="home-charts" className="-mx-2 -mb-2">
+      <h2 id="home-charts" className="-mb-2 px-3 pt-1 font-[550] text-[12px]">
+        {market.symbol} <span className="font-normal text-text-secondary">{market.exchange}</span>
+      </h2>
       <PanelGrid places={PLACES} subject={market} page={controls} listedExpiries={NONE} top={TAKEN} />
     </section>
   )

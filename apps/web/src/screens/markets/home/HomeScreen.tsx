@@ -1,10 +1,10 @@
 import { useKeptState } from '../../../data/settings/keptState.ts'
 import { useDesk } from '../../_kit/DeskContext.ts'
 import type { Screen } from '../../_kit/defineScreen.ts'
-import { recentLink } from '../../_kit/recentLink.ts'
+import { recentLink } from '../../_kit/links/recentLink.ts'
+import { favouriteIds, recentPaths } from '../../_kit/links/visits.ts'
 import { pathOfScreen, screenById, screensOf } from '../../_kit/screens.ts'
 import { SECTIONS, type SectionId } from '../../_kit/sections.ts'
-import { favouriteIds, recentPaths } from '../../_kit/visits.ts'
 import { Home, type HomeLink } from './Home.tsx'
 
 /** The front page, with the catalog's screens. */

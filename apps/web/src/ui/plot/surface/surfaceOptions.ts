@@ -46,7 +46,7 @@ export const surfacePoints = (spec: SurfaceSpec): readonly (readonly [number, nu
   )
 
 /** From here the axes with their labels stand in a picture so many times wider than high. */
-const WHOLE = { distance: 175, aspect: 1.35 } as const
+const WHOLE = { distance: 175, aspect: 1.5 } as const
 
 /** How far the eye stands from a surface in a picture so many times wider than high: a narrow one shows less of its sides. */
 export const eyeDistance = (aspect: number): number =>

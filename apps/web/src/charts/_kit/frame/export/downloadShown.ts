@@ -1,7 +1,7 @@
 import type { Sheet } from '@gvol/plot'
-import type { StudyAnswer } from '../../../data/study.ts'
-import type { SubjectValues } from '../../../data/subject.ts'
-import { csvText } from '../../../ui/format/csvText.ts'
+import type { StudyAnswer } from '../../../../data/study.ts'
+import type { SubjectValues } from '../../../../data/subject.ts'
+import { csvText } from '../../../../ui/format/csvText.ts'
 import { fileName, saveFile } from './exportPicture.ts'
 
 /** What every row is about, so that a line cut out of the file still says it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf } from '../answerOf.ts'
+import { answerOf } from '../../answerOf.ts'
 import { openByStrike, openShares } from './openByStrike.ts'
 
 const [MARCH, JUNE] = [1_774_598_400_000, 1_782_460_800_000]

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { Message } from '../../ui/Message.tsx'
-import { useTitle } from '../../ui/useTitle.ts'
+import { Message } from '../../../ui/Message.tsx'
+import { useTitle } from '../../../ui/useTitle.ts'
 
 /** Whether the browser was given this very page by the server: asking again would give it again. */
 const isLoadedHere = (pathname: string): boolean => {

@@ -1,5 +1,5 @@
 import type { PlotSpec } from '@gvol/plot'
-import type { StudyAnswer, StudyColumns } from '../../../data/study.ts'
+import type { StudyAnswer, StudyColumns } from '../../../../data/study.ts'
 
 /** What is open at the strikes that a plot shows: what the reader's own legs are a share of. */
 export type OpenByStrike = {

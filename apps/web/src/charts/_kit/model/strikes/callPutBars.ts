@@ -1,6 +1,6 @@
 import { dateText, decimalText, type Format, formatted, percentText, strikeText } from '@gvol/format'
 import type { PlotSpec, ReferenceLine, Series } from '@gvol/plot'
-import type { StrikeSpacing } from '../choices/strikeSpacing.ts'
+import type { StrikeSpacing } from '../../choices/strikeSpacing.ts'
 
 type Numbers = ArrayLike<number | null>
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { Icon } from '../../ui/icons.tsx'
-import { useDesk } from './DeskContext.ts'
-import type { Existing } from './defineScreen.ts'
-import { pathOfExisting } from './screens.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { useDesk } from '../DeskContext.ts'
+import type { Existing } from '../defineScreen.ts'
+import { pathOfExisting } from '../screens.ts'
 
 /** What can be looked at instead, a line each; nothing for none. */
 export const ExistingLinks = ({ links }: { readonly links: readonly Existing[] }) => {

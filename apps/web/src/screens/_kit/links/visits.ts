@@ -1,6 +1,6 @@
-import { keptJson, keptState } from '../../data/settings/keptState.ts'
-import { STORAGE_KEYS } from '../../data/settings/storageKeys.ts'
-import { SCREENS } from '../catalog.ts'
+import { keptJson, keptState } from '../../../data/settings/keptState.ts'
+import { STORAGE_KEYS } from '../../../data/settings/storageKeys.ts'
+import { SCREENS } from '../../catalog.ts'
 
 const MOST_RECENT = 8
 

@@ -1,5 +1,5 @@
-import type { SubjectValues } from '../../../data/subject.ts'
-import { type ThemeName, tokensOf } from '../../../ui/tokens/tokens.ts'
+import type { SubjectValues } from '../../../../data/subject.ts'
+import { type ThemeName, tokensOf } from '../../../../ui/tokens/tokens.ts'
 
 /** What is written around an exported picture, so that it can travel alone. */
 export type PictureCaption = {

@@ -9,9 +9,9 @@ import {
   sharedX,
   snappedX,
 } from '@gvol/plot'
+import type { Scene } from '../scene.ts'
 import { type Overlay, openOverlay } from './overlay.ts'
 import { openReadout, type Readout } from './readout.ts'
-import type { Scene } from './scene.ts'
 
 /** How near the pointer must be to a line, in pixels, to bring it forward. */
 const REACH = 28

@@ -1,6 +1,6 @@
 import { type Reading, type ReadingRow, readingText } from '@gvol/plot'
-import type { ThemeName } from '../tokens/tokens.ts'
-import { colorOf } from './color.ts'
+import type { ThemeName } from '../../tokens/tokens.ts'
+import { colorOf } from '../color.ts'
 
 /** Beyond this many lines the table keeps those nearest to the pointer. */
 const MOST_ROWS = 14

@@ -1,6 +1,6 @@
 import type { PixelScale, Reading } from '@gvol/plot'
-import type { ThemeName } from '../tokens/tokens.ts'
-import { colorOf } from './color.ts'
+import type { ThemeName } from '../../tokens/tokens.ts'
+import { colorOf } from '../color.ts'
 
 const child = (parent: HTMLElement, className: string): HTMLElement => {
   const element = document.createElement('div')

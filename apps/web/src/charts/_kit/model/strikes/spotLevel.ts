@@ -1,4 +1,4 @@
-import type { StudyAnswer } from '../../../data/study.ts'
+import type { StudyAnswer } from '../../../../data/study.ts'
 import type { CallPutBars } from './callPutBars.ts'
 
 /** The spot index as a level of a strike axis; none where the venue sent no index. */

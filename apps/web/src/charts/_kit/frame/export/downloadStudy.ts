@@ -1,5 +1,5 @@
-import { problemFromBody } from '../../../data/problem.ts'
-import { restPath, type StudyRequest } from '../../../data/study.ts'
+import { problemFromBody } from '../../../../data/problem.ts'
+import { restPath, type StudyRequest } from '../../../../data/study.ts'
 import { fileName, saveFile } from './exportPicture.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StudyAnswer } from '../../../data/study.ts'
-import { csvText } from '../../../ui/format/csvText.ts'
+import type { StudyAnswer } from '../../../../data/study.ts'
+import { csvText } from '../../../../ui/format/csvText.ts'
 import { shownRows } from './downloadShown.ts'
 
 test('every row says its market, its moment and that the market is invented; no cell runs as a formula', () => {

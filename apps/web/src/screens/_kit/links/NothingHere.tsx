@@ -1,6 +1,6 @@
-import type { Existing } from './defineScreen.ts'
+import type { Existing } from '../defineScreen.ts'
+import { SECTIONS, type SectionId } from '../sections.ts'
 import { ExistingLinks } from './ExistingLinks.tsx'
-import { SECTIONS, type SectionId } from './sections.ts'
 
 type Props = {
   readonly section: SectionId

@@ -1,6 +1,6 @@
 import { decimalText, percentText } from '@gvol/format'
 import type { PlotSpec, ReferenceLine } from '@gvol/plot'
-import type { HeldStrike } from '../../../data/portfolio/heldStrikes.ts'
+import type { HeldStrike } from '../../../../data/portfolio/heldStrikes.ts'
 
 /** The market whose strikes or prices stand on the x axis of a plot; undefined where something else does. */
 export const marketOfStrikes = ({ crosshairKey }: Pick<PlotSpec, 'crosshairKey'>): string | undefined =>

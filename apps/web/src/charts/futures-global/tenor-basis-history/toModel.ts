@@ -1,0 +1,43 @@
+import { percentText } from '@gvol/format'
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { marginText } from '../../_kit/model/marginText.ts'
+import { venueLines } from '../venueLines.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['at', 'venue', 'symbol', 'margin', 'apr'] as const
+
+type Data = StudyAnswer<'tenor-basis-history', (typeof COLUMNS)[number]>['data']
+
+const richest = (data: Data, rows: readonly number[]): number | undefined =>
+  rows.reduce<number | undefined>(
+    (best, row) => (best === undefined || (data.apr[row] ?? 0) > (data.apr[best] ?? 0) ? row : best),
+    undefined,
+  )
+
+/** The curve that pays most at the end, and at how many of the times with a choice it did. */
+const richestText = (data: Data, names: readonly string[]): string | undefined => {
+  const times = [...Map.groupBy(Array.from(data.at.keys()), (row) => data.at[row]).values()]
+  const last = richest(data, times.at(-1) ?? [])
+  if (last === undefined) return undefined
+  const chosen = times.filter((rows) => rows.length > 1)
+  const led = chosen.filter((rows) => names[richest(data, rows) ?? -1] === names[last]).length
+  return [
+    `richest ${names[last]} ${percentText(data.apr[last], 2)}`,
+    ...(chosen.length === 0 ? [] : [`so at ${percentText(led / chosen.length, 0)} of ${chosen.length} times`]),
+  ].join(' · ')
+}
+
+/** A line for each curve, and which is richest. */
+export const toModel = ({ data }: { readonly data: Data }): PlotSpec & { readonly headline: string | undefined } => {
+  const names = data.venue.map((venue, row) => `${venue} ${data.symbol[row]} ${marginText(data.margin[row])}`)
+  return {
+    kind: 'plot',
+    headline: richestText(data, names),
+    x: { kind: 'time', name: 'Time', unit: '' },
+    y: { kind: 'linear', name: 'APR, simple', unit: '%', format: { kind: 'percent', decimals: 2 } },
+    series: venueLines(names, data.venue, data.at, data.apr),
+    references: [{ along: 'y', at: 0, label: '', color: 'hairline' }],
+    crosshairKey: 'time',
+  }
+}

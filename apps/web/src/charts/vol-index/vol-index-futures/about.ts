@@ -1,0 +1,11 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'vol-index-futures',
+  title: 'Futures on the index',
+  shows:
+    'Listed futures on the volatility index by expiry, beside the index now and what options imply for the thirty days after each expiry.',
+  subject: 'coin',
+  pageControls: [],
+  controls: {},
+})

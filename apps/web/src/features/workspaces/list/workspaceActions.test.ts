@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { DEFAULT_USER, type User } from '../../../data/user/account/user.ts'
+import { addWorkspace } from '../../../data/user/account/userChanges.ts'
+import type { UserStore } from '../../../data/user/account/userStore.ts'
+import { loadWorkspaces } from './workspaceActions.ts'
+
+const ALLOW_LIST: ReadonlySet<string> = new Set(['smile'])
+const onServer = (id: string) => ({ id, name: id, data: '{"components":[]}', version: 1 })
+
+const openStore = () => {
+  let user: User = { ...DEFAULT_USER }
+  return {
+    read: () => ({ session: { state: 'loading' }, user }),
+    change: (change: (user: User) => User) => {
+      user = change(user)
+    },
+  } as unknown as UserStore
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('a workspace made while the list was on its way is not lost by an answer from before', async () => {
+  const store = openStore()
+  const lists = [[onServer('old')], [onServer('old'), onServer('new')]]
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  vi.stubGlobal('fetch', async () => {
+    await held
+    return Response.json({ workspaces: lists.shift() })
+  })
+  const loaded = loadWorkspaces(store, ALLOW_LIST)
+  store.change(addWorkspace({ id: 'new', name: 'new', data: { components: [] }, version: 1 }, ALLOW_LIST))
+  letGo()
+  expect(await loaded).toBeUndefined()
+  expect(store.read().user.workspaces.map(({ id }) => id)).toEqual(['old', 'new'])
+  // The answer of its making may come after a list that has it.
+  store.change(addWorkspace({ id: 'new', name: 'new', data: { components: [] }, version: 1 }, ALLOW_LIST))
+  expect(store.read().user.workspaces.map(({ id }) => id)).toEqual(['old', 'new'])
+})

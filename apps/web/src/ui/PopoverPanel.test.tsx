@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { PopoverPanel } from './PopoverPanel.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const Two = () => (
+  <>
+    {['Settings', 'Compare'].map((name) => (
+      <PopoverPanel key={name} label={`${name} list`} trigger={<button type="button">{name}</button>}>
+        <button type="button">Choice of {name}</button>
+      </PopoverPanel>
+    ))}
+  </>
+)
+
+/** Of ours: the document is that of other files too. */
+const opened = (): readonly (string | null)[] =>
+  [...document.querySelectorAll('[role="dialog"][aria-label$=" list"]')].map((list) => list.getAttribute('aria-label'))
+const pause = () => act(async () => new Promise((resolve) => setTimeout(resolve, 5)))
+
+const drawn = async (): Promise<readonly [HTMLButtonElement, HTMLButtonElement]> => {
+  const element = document.createElement('div')
+  document.body.append(element)
+  const root = createRoot(element)
+  onTestFinished(() => {
+    act(() => root.unmount())
+    element.remove()
+  })
+  await act(async () => root.render(<Two />))
+  const [settings, compare] = element.querySelectorAll('button')
+  if (!settings || !compare) throw new Error('two buttons were expected')
+  return [settings, compare]
+}
+
+const press = (key: string) =>
+  act(async () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+
+test('a list that closes does not take the keyboard from the one that was opened in the same moment', async () => {
+  const [settings, compare] = await drawn()
+  await act(async () => settings.click())
+  await pause()
+  expect(opened()).toEqual(['Settings list'])
+  // Keys of a fast hand arrive before timers do.
+  await act(async () => {
+    flushSync(() => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    })
+    compare.focus()
+    flushSync(() => compare.click())
+  })
+  await pause()
+  expect(opened()).toEqual(['Compare list'])
+  expect(document.activeElement?.textContent).toBe('Choice of Compare')
+})
+
+test('a list that closes gives the keyboard back to its button', async () => {
+  const [settings] = await drawn()
+  await act(async () => settings.click())
+  await pause()
+  await press('Escape')
+  await pause()
+  expect(opened()).toEqual([])
+  expect(document.activeElement).toBe(settings)
+})
