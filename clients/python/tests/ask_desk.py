@@ -9,7 +9,7 @@ import sys
 from datetime import timedelta
 
 import gvol_desk
-from gvol_desk import AsyncDesk, Desk, DeskError, Missing, studies
+from gvol_desk import AsyncDesk, Desk, DeskError, LiveError, Missing, studies
 
 MARKET = dict(exchange="deribit", symbol="BTC")
 
@@ -24,6 +24,25 @@ def frames(answer):
         except ImportError as error:
             told[name] = f"skipped: {error}"
     return told
+
+
+def sent(desk, question):
+    """The first answer that the desk sends by itself; why not, where there is no WebSocket."""
+    answers = desk.live(question)
+    try:
+        return next(answers).data
+    except ImportError as error:
+        return f"skipped: {error}"
+    finally:
+        answers.close()
+
+
+def told_live(desk, question):
+    try:
+        next(desk.live(question))
+    except (ImportError, LiveError) as error:
+        return str(error)
+    return None
 
 
 def refused(desk):
@@ -42,7 +61,15 @@ async def asked(span, question):
     async for answer in desk.watch(question, every=0.1):
         watched.append(answer.as_of.isoformat())
         break
+    live = []
+    try:
+        async for answer in desk.live(question.only("expiry", "atmVol")):
+            live.append(list(answer.data))
+            break
+    except ImportError as error:
+        live.append(str(error))
     return {
+        "live": live,
         "rows": len(one),
         "only": list(other.data),
         "range": len(past),
@@ -78,6 +105,8 @@ def main():
                     "rows": list(terms.rows())[:1],
                     "catalog": len(desk.catalog()),
                     "refused": refused(desk),
+                    "live": sent(desk, question),
+                    "liveRefused": told_live(desk, studies.term_structure(exchange="deribit", symbol="NONE")),
                     "frames": frames(terms),
                     "async": asyncio.run(asked(span, question)),
                 }

@@ -116,6 +116,35 @@ export type AddressTradesColumns = {
 /** The trades that Derive tells of an address, newest first. As the venue’s public interface tells them of the wallet, the newest five thousand at most. Transfers between accounts and settlements at expiry are no trades. Whether maker or taker, the side is that of the address. */
 export const addressTrades = (given: AddressTradesArguments): Question<AddressTradesColumns> => ({ study: "address-trades", given })
 
+export type AddressVaultsArguments = {
+  /** network */
+  readonly "network": string
+  /** address on the network */
+  readonly "address": string
+}
+export type AddressVaultsColumns = {
+  /** name at the venue */
+  readonly "vault": readonly string[]
+  /** of the vault that the address holds, on every chain together [tokens] */
+  readonly "held": readonly number[]
+  /** worth of them [USD] */
+  readonly "heldUsd": readonly (number | null)[]
+  /** of the vault’s tokens on Derive’s chain [decimal] */
+  readonly "share": readonly (number | null)[]
+  /** worth of one token [USD] */
+  readonly "tokenUsd": readonly (number | null)[]
+  /** worth of one token in what was paid in [1] */
+  readonly "base": readonly (number | null)[]
+  /** worth of one token in what that stands for [1] */
+  readonly "underlying": readonly (number | null)[]
+  /** what lies in the vault [USD] */
+  readonly "tvlUsd": readonly (number | null)[]
+  /** when this was so [ms since 1970 UTC] */
+  readonly "toldAt": readonly (number | null)[]
+}
+/** Vaults of Derive: what lies in each, the worth of a token of it, and what an address holds. Derive’s public/get_vault_statistics, and public/get_vault_balances of the address. Worth = tokens held × worth of one; share = tokens held ÷ those on Derive’s chain. What is held first, then what most lies in. */
+export const addressVaults = (given: AddressVaultsArguments): Question<AddressVaultsColumns> => ({ study: "address-vaults", given })
+
 export type VolumeTodayArguments = {
   /** venue id */
   readonly "exchange": string
@@ -1495,6 +1524,35 @@ export type LiquidationTapeColumns = {
 /** Positions in one coin closed by force, at every venue that tells the side, newest first. Deribit marks trades in which the maker, the taker or both were liquidated: a taker’s sale closes a long, and a maker’s purchase too. OKX lists filled liquidation orders with their bankruptcy price: a sale closes a long. Contracts are coins and USD at that price. Other venues tell none that is kept. */
 export const liquidationTape = (given: LiquidationTapeArguments): Question<LiquidationTapeColumns> => ({ study: "liquidation-tape", given })
 
+export type TenorBasisHistoryArguments = {
+  /** coin */
+  readonly "coin": string
+  /** constant maturity [days, 1 to 365] [days] */
+  readonly "tenor"?: number
+  /** how far back: days back such as 30d, or from/to, at most 365 days [days] */
+  readonly "span"?: string
+  /** length of a bucket: auto, 1m, 5m, 15m, 1h, 4h, 1d, 1w */
+  readonly "granularity"?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w'
+}
+export type TenorBasisHistoryColumns = {
+  /** beginning of the bucket [ms since 1970 UTC] */
+  readonly "at": readonly number[]
+  /** venue */
+  readonly "venue": readonly string[]
+  /** market of the venue */
+  readonly "symbol": readonly string[]
+  /** coin: inverse; stable: linear */
+  readonly "margin": readonly string[]
+  /** basis ÷ index at the maturity [decimal] */
+  readonly "basisShare": readonly number[]
+  /** simple annual rate at the maturity [decimal] */
+  readonly "apr": readonly number[]
+  /** open in the dated futures of the curve [coin] */
+  readonly "openInterestCoin": readonly (number | null)[]
+}
+/** The annual rate of the basis of one coin at a constant maturity, at every venue and margin through time. Of each bucket the last stored quote of every dated future, its price against the index of the same quote. Basis over index and simple rate are each linear in time between the two listed expiries around the maturity; a bucket in which a venue lists none on one side of it has no rate. Inverse and linear contracts make curves of their own. */
+export const tenorBasisHistory = (given: TenorBasisHistoryArguments): Question<TenorBasisHistoryColumns> => ({ study: "tenor-basis-history", given })
+
 export type GreekExposureArguments = {
   /** coin */
   readonly "coin": string
@@ -1788,7 +1846,7 @@ export type MetricChangeArguments = {
   readonly "sign"?: 'call-minus-put' | 'put-minus-call'
   /** call + put − 2·ATM, or half of it: full, halved */
   readonly "butterfly"?: 'full' | 'halved'
-  /** first moment; 30 days before the second when absent */
+  /** first moment; 30 days before the second when absent, or the earliest stored since */
   readonly "from"?: Instant
   /** second moment; that of the answer when absent */
   readonly "to"?: Instant
@@ -1889,7 +1947,7 @@ export type OptionDaysColumns = {
   /** open contracts of that type, last snapshot of the day [coin] */
   readonly "openCoin": readonly (number | null)[]
 }
-/** Every day with what traded of calls and of puts, on screen and in blocks: coins, premium, notional, vol, trades, and open interest. Sums of the recorded trades of each UTC day. Vol = Σ vol·premium/Σ premium. Open interest is that of the last snapshot of the day, the same for both rows of a type. */
+/** Every day with what traded of calls and of puts, on screen and in blocks: coins, premium, notional, vol, trades, and open interest. Sums of the recorded trades of each UTC day, those of options whose terms are not known left out. Vol = Σ vol·premium/Σ premium. Open interest is that of the last snapshot of the day, the same for both rows of a type. */
 export const optionDays = (given: OptionDaysArguments): Question<OptionDaysColumns> => ({ study: "option-days", given })
 
 export type OptionVolumeHistoryArguments = {
@@ -2301,7 +2359,7 @@ export type LargestBlocksColumns = {
   readonly "name": readonly string[]
   /** its legs as a JSON list of "buy X" and "sell X" */
   readonly "uniTrade": readonly string[]
-  /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
+  /** its options and the future that hedged them as a JSON list of {instrument, amount in coins with its sign, price} */
   readonly "position": readonly string[]
   /** buy or sell: what the customer did with the named structure; as printed where nobody knows */
   readonly "side": readonly string[]
@@ -2439,11 +2497,11 @@ export type OptionHistoryColumns = {
   readonly "ask": readonly (number | null)[]
   /** mark; at the forward for a coin-settled option [quote ccy] */
   readonly "markUsd": readonly (number | null)[]
-  /** vol of the bid [decimal] */
+  /** vol of the bid: as the venue told it, else inverted from its price [decimal] */
   readonly "bidVol": readonly (number | null)[]
   /** vol of the mark: that of its fixed strike [decimal] */
   readonly "markVol": readonly (number | null)[]
-  /** vol of the ask [decimal] */
+  /** vol of the ask, likewise [decimal] */
   readonly "askVol": readonly (number | null)[]
   /** at the best bid [coin] */
   readonly "bidSize": readonly (number | null)[]
@@ -2478,7 +2536,7 @@ export type OptionHistoryColumns = {
   /** vol of its expiry at the delta that the option has in the newest row [decimal] */
   readonly "sameDeltaVol": readonly (number | null)[]
 }
-/** One option through time: quotes, vols, greeks, open interest, its distance from the money, and its vol beside that of its expiry at the money and at a fixed delta. The last stored quote of each bucket of time. Greeks at the mark vol on the forward of the moment. A fixed strike drifts along the smile as spot moves; the vol of a fixed delta is that of the same expiry at the delta that the option has in the newest row, variance linear in delta. In the money: N(±d₂). */
+/** One option through time: quotes, vols, greeks, open interest, its distance from the money, and its vol beside that of its expiry at the money and at a fixed delta. The last stored quote of each bucket of time; vols of bid and ask that the venue does not tell by Black-76 on the forward of the moment. Greeks at the mark vol on the forward of the moment. A fixed strike drifts along the smile as spot moves; the vol of a fixed delta is that of the same expiry at the delta that the option has in the newest row, variance linear in delta. In the money: N(±d₂). */
 export const optionHistory = (given: OptionHistoryArguments): Question<OptionHistoryColumns> => ({ study: "option-history", given })
 
 export type OptionNowArguments = {
@@ -2722,7 +2780,7 @@ export type AtmDepthColumns = {
   /** vol of the mean price of whoever takes all of those asks [decimal] */
   readonly "askDepthVol": readonly (number | null)[]
 }
-/** What can be bought and sold at once at the money of every expiry: coins in the best five levels and at the best prices, the vol of taking them all, and the spread. Of each expiry the call and the put of the listed strike nearest to the forward: mean size at the best bid and ask and mean of their vols. Deeper: books of five levels a side, sampled once a minute where the venue is asked for them (Deribit), not older than five minutes; coins in all levels, and the vol of their mean price weighted by size. Sizes that the chain does not tell are those of the sampled book. */
+/** What can be bought and sold at once at the money of every expiry: coins in the best five levels and at the best prices, the vol of taking them all, and the spread. Of each expiry the call and the put of the listed strike nearest to the forward: mean size at the best bid and ask and mean of their vols. Deeper: books of five levels a side, sampled once a minute where the venue is asked for them (Deribit, Derive), not older than five minutes; coins in all levels, and the vol of their mean price weighted by size. Sizes that the chain does not tell are those of the sampled book. */
 export const atmDepth = (given: AtmDepthArguments): Question<AtmDepthColumns> => ({ study: "atm-depth", given })
 
 export type AtmDepthHistoryArguments = {
@@ -2755,7 +2813,7 @@ export type AtmDepthHistoryColumns = {
   /** in the best five asks [coin] */
   readonly "askDepth": readonly (number | null)[]
 }
-/** Coins in the best five levels and at the best prices at the money and the spread in vol over the last hours, mean over the expiries within a range of days. Of each bucket of time the last sampled books of five levels (Deribit, once a minute), before those the last stored chain, which tells the best level; of each expiry the call and the put of the listed strike nearest to its forward (the venue’s underlying price); mean of their sizes, and ask − bid in vol of the mean prices of whoever takes all levels counted; then the mean over expiries. */
+/** Coins in the best five levels and at the best prices at the money and the spread in vol over the last hours, mean over the expiries within a range of days. Of each bucket of time the last sampled books of five levels (Deribit and Derive, once a minute), before those the last stored chain, which tells the best level; of each expiry the call and the put of the listed strike nearest to its forward (the venue’s underlying price); mean of their sizes, and ask − bid in vol of the mean prices of whoever takes all levels counted; then the mean over expiries. */
 export const atmDepthHistory = (given: AtmDepthHistoryArguments): Question<AtmDepthHistoryColumns> => ({ study: "atm-depth-history", given })
 
 export type LargestTradesArguments = {
@@ -3500,7 +3558,7 @@ export type PortfolioRiskColumns = {
   readonly "pnlUsd": readonly number[]
   /** of spot that day; null where legs are of several coins [decimal] */
   readonly "move": readonly (number | null)[]
-  /** of the 30-day at-the-money vol that day; null where none is stored and vols stay [decimal] */
+  /** of the 30-day at-the-money vol that day, of the first market; null where none is stored and vols stay [decimal] */
   readonly "volChange": readonly (number | null)[]
   /** loss not exceeded with the confidence asked for [USD] */
   readonly "valueAtRisk": readonly number[]
@@ -3509,7 +3567,7 @@ export type PortfolioRiskColumns = {
   /** worst case [USD] */
   readonly "worst": readonly number[]
 }
-/** What the portfolio of now would have won or lost on every stored day, its value at risk and expected shortfall. Historical simulation with full revaluation: each past day’s log return of spot moves spot and forwards, its change of the stored 30-day at-the-money vol moves every vol by the change × √(30/days), at most tripled; one day passes. Days without a stored vol leave vols alone. Legs of several coins: days of which all have a price. VaR and expected shortfall after Acerbi and Tasche (2002). */
+/** What the portfolio of now would have won or lost on every stored day, its value at risk and expected shortfall. Historical simulation with full revaluation: each past day’s log return of spot moves spot and forwards; the vol of each option moves as the stored surface of its venue moved that day at its tenor and delta (7, 30, 90, 180 days; 10, 25 delta and at the money; linear between, flat beyond); one day passes. Days without a stored surface leave vols alone. Legs of several coins: days of which all have a price. VaR and expected shortfall after Acerbi and Tasche (2002). */
 export const portfolioRisk = (given: PortfolioRiskArguments): Question<PortfolioRiskColumns> => ({ study: "portfolio-risk", given })
 
 export type PortfolioScenarioArguments = {
@@ -3594,18 +3652,20 @@ export type PortfolioStressColumns = {
   readonly "vols": readonly string[]
   /** share of the result that counts [1] */
   readonly "weight": readonly number[]
-  /** against the value now, weighted [USD] */
+  /** against the value now, weighted; coins at the spot of now [USD] */
   readonly "pnlUsd": readonly number[]
   /** the loss that the margin is made of */
   readonly "isWorst": readonly boolean[]
-  /** estimated maintenance margin: the worst losses of every coin added [USD] */
+  /** estimated maintenance margin: the worst losses of every coin added and the contingency, by the factor of the rule [USD] */
   readonly "maintenanceUsd": readonly number[]
+  /** of the worst case for options sold and futures that offset each other; 0 where the rule tells none [USD] */
+  readonly "contingencyUsd": readonly number[]
   /** estimated initial margin [USD] */
   readonly "initialUsd": readonly number[]
   /** that could not be priced and are left out [legs] */
   readonly "unknown": readonly number[]
 }
-/** A portfolio under the ladder of price and vol shocks of a venue’s portfolio margin, and the margin that its worst case asks for. Every leg revalued. Deribit: spot ±16 % in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days). OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. Maintenance = worst loss, of each coin for itself; initial = 1.3 × maintenance. An estimate: contingencies for delta, open orders and liquidity, and parameters that a venue changes, are not in it. */
+/** A portfolio under the ladder of price and vol shocks of a venue’s portfolio margin, and the margin that its worst case asks for. Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss, maintenance = 0.8 of it; the others: maintenance = worst loss, initial = 1.3 of it. An estimate: other contingencies, for rolls, delta, vega, open orders and liquidity, and parameters that a venue changes, are not in it. */
 export const portfolioStress = (given: PortfolioStressArguments): Question<PortfolioStressColumns> => ({ study: "portfolio-stress", given })
 
 export type MaxPainArguments = {
@@ -4370,8 +4430,8 @@ export type RollHistoryArguments = {
   readonly "exchange": string
   /** coin; the market with most legs when absent */
   readonly "coin"?: string
-  /** coin: inverse contracts; stable: linear ones: coin, stable */
-  readonly "margin"?: 'coin' | 'stable'
+  /** coin: inverse contracts; stable: linear ones; most: those of which most legs are listed, inverse ones where as many are: coin, stable, most */
+  readonly "margin"?: 'coin' | 'stable' | 'most'
   /** place of the near leg; 0 is the perpetual, 1 the first to expire [1, 0 to 20] [1] */
   readonly "near"?: number
   /** place of the far leg [1, 1 to 21] [1] */
@@ -4397,7 +4457,7 @@ export type RollHistoryColumns = {
   /** share of the buckets so far whose rate was not higher [decimal] */
   readonly "percentile": readonly (number | null)[]
 }
-/** One roll of a coin at a venue through time: its price, the annual rate between its legs, and where that stands in its own past. The legs are chosen by their place in the order of expiry today: a perpetual is place 0. Prices are those of both legs at the end of a bucket, none where one of them is missing. Rate, simple: (F_far/F_near − 1)·365/(T_far − T_near). Percentile: the share of the buckets from the beginning of the span to this one whose rate was not higher. */
+/** One roll of a coin at a venue through time: its price, the annual rate between its legs, and where that stands in its own past. The legs are chosen by their place in the order of expiry today: a perpetual is place 0. Prices are those of both legs at the end of a bucket, none where one of them is missing; the far one is brought to the index of the near one’s quote, so that an index that moved between the two is no rate. Rate, simple: (F_far/F_near − 1)·365/(T_far − T_near). Percentile: the share of the buckets from the beginning of the span to this one whose rate was not higher. */
 export const rollHistory = (given: RollHistoryArguments): Question<RollHistoryColumns> => ({ study: "roll-history", given })
 
 export type SpotBoardArguments = {
@@ -4466,7 +4526,7 @@ export type SpotBoardColumns = {
   /** worth of bars stored, of the length with most [days] */
   readonly "storedDays": readonly (number | null)[]
 }
-/** Every spot pair of a venue: price, change, volume, spread, premium to the index, realised vols, beta and correlation to BTC, range of a month, and which past is stored. Quotes as stored last, no older than two hours; changes compare with the quote of 24 hours earlier. Vols, beta and correlation: whole UTC days; a window that misses one has none. Beta and correlation: daily log returns against the BTC pair of the venue with most days. Sizes at the best price are in the quote currency. Index: that of the same market, else of the coin at the venue, else of the coin’s own book at another venue; it is in USD, so a pair quoted in a stablecoin shows the price of that coin too. Days are UTC and count when all of their hours (or their daily bar) are stored. Annualised with 365 days; variances are averaged, then the root taken. Close: standard deviation of log returns (n − 1). Parkinson: ln(H/L)²/(4 ln 2). Garman-Klass, Rogers-Satchell, Yang-Zhang as published. */
+/** Every spot pair of a venue: price, change, volume, spread, premium to the index, realised vols, beta and correlation to BTC, range of a month, and which past is stored. Quotes as stored last, no older than two hours; changes compare with the quote of 24 hours earlier, where none is stored with the close of the bar that had ended then. Vols, beta and correlation: whole UTC days; a window that misses one has none. Beta and correlation: daily log returns against the BTC pair of the venue with most days. Sizes at the best price are in the quote currency. Index: that of the same market, else of the coin at the venue, else of the coin’s own book at another venue; it is in USD, so a pair quoted in a stablecoin shows the price of that coin too. Days are UTC and count when all of their hours (or their daily bar) are stored. Annualised with 365 days; variances are averaged, then the root taken. Close: standard deviation of log returns (n − 1). Parkinson: ln(H/L)²/(4 ln 2). Garman-Klass, Rogers-Satchell, Yang-Zhang as published. */
 export const spotBoard = (given: SpotBoardArguments): Question<SpotBoardColumns> => ({ study: "spot-board", given })
 
 export type SpotCandlesArguments = {
@@ -4652,7 +4712,7 @@ export type RfqTapeColumns = {
   readonly "hedgeAmount": readonly (number | null)[]
   /** whether a future was traded with it */
   readonly "isHedged": readonly boolean[]
-  /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
+  /** its options and the future that hedged them as a JSON list of {instrument, amount in coins with its sign, price} */
   readonly "position": readonly string[]
   /** its options as a JSON list of "buy X" and "sell X", as the taker traded them */
   readonly "uniTrade": readonly string[]
@@ -4724,10 +4784,18 @@ export type StructuresArguments = {
   readonly "side"?: 'both' | 'buy' | 'sell'
   /** least size [coin, 0 to 1000000000] [coin] */
   readonly "sizeCoin"?: number
+  /** largest size; 0 for any [coin, 0 to 1000000000] [coin] */
+  readonly "mostCoin"?: number
   /** least premium, either way [USD, 0 to 1000000000000] [USD] */
   readonly "premiumUsd"?: number
   /** only packages with a leg at this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy] */
   readonly "strike"?: number
+  /** all packages, those with a call, or with a put: any, call, put */
+  readonly "type"?: 'any' | 'call' | 'put'
+  /** least |Δ| of one of it, all legs together [percent, 0 to 100] [percent] */
+  readonly "leastDelta"?: number
+  /** largest |Δ| of one of it, all legs together [percent, 0 to 100] [percent] */
+  readonly "mostDelta"?: number
   /** all packages, those of one option, or of several: any, one, several */
   readonly "legs"?: 'any' | 'one' | 'several'
   /** only packages with a leg of one of these expiries; all when empty */
@@ -4760,7 +4828,7 @@ export type StructuresColumns = {
   readonly "strategy": readonly string[]
   /** its legs as a JSON list of "buy X" and "sell X" */
   readonly "uniTrade": readonly string[]
-  /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
+  /** its options and the future that hedged them as a JSON list of {instrument, amount in coins with its sign, price} */
   readonly "position": readonly string[]
   /** the option, where it is one alone */
   readonly "instrument": readonly (string | null)[]
@@ -5015,10 +5083,18 @@ export type UniqueTradesArguments = {
   readonly "side"?: 'both' | 'buy' | 'sell'
   /** least size [coin, 0 to 1000000000] [coin] */
   readonly "sizeCoin"?: number
+  /** largest size; 0 for any [coin, 0 to 1000000000] [coin] */
+  readonly "mostCoin"?: number
   /** least premium, either way [USD, 0 to 1000000000000] [USD] */
   readonly "premiumUsd"?: number
   /** only packages with a leg at this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy] */
   readonly "strike"?: number
+  /** all packages, those with a call, or with a put: any, call, put */
+  readonly "type"?: 'any' | 'call' | 'put'
+  /** least |Δ| of one of it, all legs together [percent, 0 to 100] [percent] */
+  readonly "leastDelta"?: number
+  /** largest |Δ| of one of it, all legs together [percent, 0 to 100] [percent] */
+  readonly "mostDelta"?: number
   /** all packages, those of one option, or of several: any, one, several */
   readonly "legs"?: 'any' | 'one' | 'several'
   /** only packages with a leg of one of these expiries; all when empty */
@@ -5037,7 +5113,7 @@ export type UniqueTradesArguments = {
 export type UniqueTradesColumns = {
   /** legs as a JSON list of "buy X" and "sell X" */
   readonly "uniTrade": readonly string[]
-  /** its options as a JSON list of {instrument, amount in coins with its sign, price} */
+  /** its options and the future that hedged them as a JSON list of {instrument, amount in coins with its sign, price} */
   readonly "position": readonly string[]
   /** as a desk would write it */
   readonly "name": readonly string[]
@@ -5057,12 +5133,16 @@ export type UniqueTradesColumns = {
   readonly "netPremiumUsd": readonly number[]
   /** premium of all legs [USD] */
   readonly "premiumUsd": readonly number[]
+  /** what its options are worth now, bought − sold, at the mark and the index; null once one has no mark [USD] */
+  readonly "worthUsd": readonly (number | null)[]
+  /** open after − before each of its trades: above 0 opened, below closed, with all that traded between [coin] */
+  readonly "openChange": readonly (number | null)[]
   /** mean index of its trades [quote ccy] */
   readonly "index": readonly (number | null)[]
   /** its last trade [ms since 1970 UTC] */
   readonly "lastAt": readonly number[]
 }
-/** Structures that traded, the same legs and sides together: how often, how much, for what net premium. Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Structures of the same legs and sides are one row; the largest amount first. The position is that of its last trade. */
+/** Structures that traded, the same legs and sides together: how often, how much, for what net premium, whether opened or closed, and worth what now. Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Structures of the same legs and sides are one row; the largest amount first. The position is that of its last trade; its worth that of all of them, at the newest mark. */
 export const uniqueTrades = (given: UniqueTradesArguments): Question<UniqueTradesColumns> => ({ study: "unique-trades", given })
 
 export type VenueBestArguments = {
@@ -5415,6 +5495,41 @@ export type VolIndexDecoratedColumns = {
 }
 /** By day: the volatility index with the 30-day at-the-money vol and risk reversal of the same book, beside spot. Index and spot: last value of each UTC day. At-the-money and 25-delta vols of 30 days: the last stored constant maturity of the day of the book that publishes the index, total variance linear in time. Risk reversal = σ(call) − σ(put). At 50 delta: variance linear in delta between the put and the call of 45. Ratio = index over at-the-money vol: what the wings add. */
 export const volIndexDecorated = (given: VolIndexDecoratedArguments): Question<VolIndexDecoratedColumns> => ({ study: "vol-index-decorated", given })
+
+export type VolIndexFuturesArguments = {
+  /** coin */
+  readonly "coin": string
+}
+export type VolIndexFuturesColumns = {
+  /** name at the venue */
+  readonly "instrument": readonly string[]
+  /** venue that lists it */
+  readonly "venue": readonly string[]
+  /** when the venue said so [ms since 1970 UTC] */
+  readonly "at": readonly number[]
+  /** expiry [ms since 1970 UTC] */
+  readonly "expiry": readonly number[]
+  /** to expiry [days] */
+  readonly "days": readonly number[]
+  /** best bid; null where nobody bids [decimal] */
+  readonly "bid": readonly (number | null)[]
+  /** best ask; null where nobody offers [decimal] */
+  readonly "ask": readonly (number | null)[]
+  /** mark of the venue [decimal] */
+  readonly "mark": readonly (number | null)[]
+  /** volatility index now [decimal] */
+  readonly "index": readonly (number | null)[]
+  /** mark − index [decimal] */
+  readonly "difference": readonly (number | null)[]
+  /** vol that the options of the coin imply for the 30 days after the expiry [decimal] */
+  readonly "optionsForward": readonly (number | null)[]
+  /** open, USDC for each point of the index [contracts] */
+  readonly "openContracts": readonly (number | null)[]
+  /** traded in 24 hours [contracts] */
+  readonly "volume24h": readonly (number | null)[]
+}
+/** Every listed future on the volatility index of a coin as a curve beside the index, and what options imply for the thirty days after each expiry. Prices are points of the index, here decimals. A future settles on the index of its expiry, which looks 30 days ahead from there. What options imply for those days: √((w(T+30) − w(T))/30 d), w the model-free total variance from marks with |Δ| ≥ 0.03, linear in time between listed expiries. It is the fair value of variance; of a volatility it is the upper end, for the mean of a root lies below the root of the mean. The basis of an index that cannot be held is no carry: it has no annual rate. */
+export const volIndexFutures = (given: VolIndexFuturesArguments): Question<VolIndexFuturesColumns> => ({ study: "vol-index-futures", given })
 
 export type VolIndexHistoryArguments = {
   /** coin */

@@ -4,6 +4,18 @@ from . import studies
 from .answer import Answer, ColumnFacts, Cost, Missing
 from .desk import Desk, DeskError
 from .desk_async import AsyncDesk
+from .live import LiveError
 from .question import Question
 
-__all__ = ["Answer", "AsyncDesk", "ColumnFacts", "Cost", "Desk", "DeskError", "Missing", "Question", "studies"]
+__all__ = [
+    "Answer",
+    "AsyncDesk",
+    "ColumnFacts",
+    "Cost",
+    "Desk",
+    "DeskError",
+    "LiveError",
+    "Missing",
+    "Question",
+    "studies",
+]

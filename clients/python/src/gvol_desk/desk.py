@@ -1,5 +1,6 @@
 """Asks a desk, one question after the other."""
 
+import asyncio
 import http.client
 import json
 import os
@@ -9,6 +10,7 @@ from urllib.parse import quote, urlencode, urlsplit
 
 from .answer import Answer, ColumnFacts, Cost, Missing, moment
 from .arrow import read_stream
+from .live import live_answers
 from .question import Instant, Question, instant_text
 
 Columns = TypeVar("Columns")
@@ -145,6 +147,27 @@ class Desk:
             if answer is not None:
                 yield answer
             time.sleep(every)
+
+    def _live_address(self) -> str:
+        scheme = "wss" if self._parts.scheme == "https" else "ws"
+        return f"{scheme}://{self._parts.netloc}{self._parts.path.rstrip('/')}/graphql"
+
+    def live(self, question: "Question[Columns]") -> Iterator["Answer[Columns]"]:
+        """The answer now, and again as soon as the desk has a new one: it sends them, nothing is asked again.
+
+        Needs the package ``websockets``. A failing answer, or the end of the connection, is a ``LiveError``.
+        """
+        loop = asyncio.new_event_loop()
+        answers = live_answers(self._live_address(), self._headers["x-auth"], question, self.catalog())
+        try:
+            while True:
+                try:
+                    yield loop.run_until_complete(answers.__anext__())
+                except StopAsyncIteration:
+                    return
+        finally:
+            loop.run_until_complete(answers.aclose())  # type: ignore[attr-defined]
+            loop.close()
 
     def _range_path(
         self, question: "Question[Columns]", begin: str, end: str, interval: str, more: Mapping[str, str]

@@ -5,6 +5,7 @@ from typing import Any, AsyncIterator, Dict, Iterator, List, Optional, TypeVar, 
 
 from .answer import Answer, Cost, Missing
 from .desk import Desk
+from .live import live_answers
 from .question import Instant, Question
 
 Columns = TypeVar("Columns")
@@ -62,6 +63,17 @@ class AsyncDesk:
                 if answer is not None:
                     yield answer
                 await asyncio.sleep(every)
+
+    async def live(self, question: "Question[Columns]") -> AsyncIterator["Answer[Columns]"]:
+        """The answer now, and again as soon as the desk has a new one; needs the package ``websockets``."""
+        catalog = await self.catalog()
+        with self._made() as desk:
+            answers = live_answers(desk._live_address(), desk._headers["x-auth"], question, catalog)
+        try:
+            async for answer in answers:
+                yield answer
+        finally:
+            await answers.aclose()  # type: ignore[attr-defined]
 
     async def range(
         self, question: "Question[Columns]", begin: Instant, end: Instant, interval: str

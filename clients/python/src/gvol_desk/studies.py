@@ -117,6 +117,39 @@ def address_trades(
     return Question("address-trades", {"network": network, "address": address})
 
 
+AddressVaultsColumns = TypedDict(
+    "AddressVaultsColumns",
+    {"vault": List[str], "held": List[float], "heldUsd": List[Optional[float]], "share": List[Optional[float]], "tokenUsd": List[Optional[float]], "base": List[Optional[float]], "underlying": List[Optional[float]], "tvlUsd": List[Optional[float]], "toldAt": List[Optional[int]]},
+    total=False,
+)
+
+
+def address_vaults(
+    *,
+    network: str,
+    address: str,
+) -> Question[AddressVaultsColumns]:
+    """Vaults of Derive: what lies in each, the worth of a token of it, and what an address holds.
+
+    Derive’s public/get_vault_statistics, and public/get_vault_balances of the address. Worth = tokens held × worth of one; share = tokens held ÷ those on Derive’s chain. What is held first, then what most lies in.
+
+    network: network
+    address: address on the network
+
+    Columns:
+    vault: name at the venue
+    held: of the vault that the address holds, on every chain together [tokens]
+    heldUsd: worth of them [USD]
+    share: of the vault’s tokens on Derive’s chain [decimal]
+    tokenUsd: worth of one token [USD]
+    base: worth of one token in what was paid in [1]
+    underlying: worth of one token in what that stands for [1]
+    tvlUsd: what lies in the vault [USD]
+    toldAt: when this was so [ms since 1970 UTC]
+    """
+    return Question("address-vaults", {"network": network, "address": address})
+
+
 VolumeTodayColumns = TypedDict(
     "VolumeTodayColumns",
     {"expiry": List[Optional[int]], "strike": List[Optional[float]], "window": List[str], "callCoin": List[Optional[float]], "putCoin": List[Optional[float]], "callPremiumUsd": List[Optional[float]], "putPremiumUsd": List[Optional[float]]},
@@ -1448,6 +1481,41 @@ def liquidation_tape(
     return Question("liquidation-tape", {"coin": coin, "hours": hours, "limit": limit})
 
 
+TenorBasisHistoryColumns = TypedDict(
+    "TenorBasisHistoryColumns",
+    {"at": List[int], "venue": List[str], "symbol": List[str], "margin": List[str], "basisShare": List[float], "apr": List[float], "openInterestCoin": List[Optional[float]]},
+    total=False,
+)
+
+
+def tenor_basis_history(
+    *,
+    coin: str,
+    tenor: Optional[float] = None,
+    span: Optional[str] = None,
+    granularity: Optional[Literal["auto", "1m", "5m", "15m", "1h", "4h", "1d", "1w"]] = None,
+) -> Question[TenorBasisHistoryColumns]:
+    """The annual rate of the basis of one coin at a constant maturity, at every venue and margin through time.
+
+    Of each bucket the last stored quote of every dated future, its price against the index of the same quote. Basis over index and simple rate are each linear in time between the two listed expiries around the maturity; a bucket in which a venue lists none on one side of it has no rate. Inverse and linear contracts make curves of their own.
+
+    coin: coin
+    tenor: constant maturity [days, 1 to 365] [days]
+    span: how far back: days back such as 30d, or from/to, at most 365 days [days]
+    granularity: length of a bucket: auto, 1m, 5m, 15m, 1h, 4h, 1d, 1w
+
+    Columns:
+    at: beginning of the bucket [ms since 1970 UTC]
+    venue: venue
+    symbol: market of the venue
+    margin: coin: inverse; stable: linear
+    basisShare: basis ÷ index at the maturity [decimal]
+    apr: simple annual rate at the maturity [decimal]
+    openInterestCoin: open in the dated futures of the curve [coin]
+    """
+    return Question("tenor-basis-history", {"coin": coin, "tenor": tenor, "span": span, "granularity": granularity})
+
+
 GreekExposureColumns = TypedDict(
     "GreekExposureColumns",
     {"expiry": List[Optional[int]], "strike": List[Optional[float]], "call": List[Optional[float]], "put": List[Optional[float]], "net": List[Optional[float]], "openInterestCoin": List[Optional[float]], "markets": List[str]},
@@ -1741,7 +1809,7 @@ def metric_change(
     symbol: market of the venue
     sign: sign of the risk reversal: call-minus-put, put-minus-call
     butterfly: call + put − 2·ATM, or half of it: full, halved
-    from_: first moment; 30 days before the second when absent
+    from_: first moment; 30 days before the second when absent, or the earliest stored since
     to_: second moment; that of the answer when absent
 
     Columns:
@@ -1819,7 +1887,7 @@ def option_days(
 ) -> Question[OptionDaysColumns]:
     """Every day with what traded of calls and of puts, on screen and in blocks: coins, premium, notional, vol, trades, and open interest.
 
-    Sums of the recorded trades of each UTC day. Vol = Σ vol·premium/Σ premium. Open interest is that of the last snapshot of the day, the same for both rows of a type.
+    Sums of the recorded trades of each UTC day, those of options whose terms are not known left out. Vol = Σ vol·premium/Σ premium. Open interest is that of the last snapshot of the day, the same for both rows of a type.
 
     exchange: venue id
     symbol: market of the venue
@@ -2272,7 +2340,7 @@ def largest_blocks(
     id: of the block or request at the venue
     name: as a desk would write it
     uniTrade: its legs as a JSON list of "buy X" and "sell X"
-    position: its options as a JSON list of {instrument, amount in coins with its sign, price}
+    position: its options and the future that hedged them as a JSON list of {instrument, amount in coins with its sign, price}
     side: buy or sell: what the customer did with the named structure; as printed where nobody knows
     isKnown: whether somebody knows who wanted it
     legs: options in it [1]
@@ -2406,7 +2474,7 @@ def option_history(
 ) -> Question[OptionHistoryColumns]:
     """One option through time: quotes, vols, greeks, open interest, its distance from the money, and its vol beside that of its expiry at the money and at a fixed delta.
 
-    The last stored quote of each bucket of time. Greeks at the mark vol on the forward of the moment. A fixed strike drifts along the smile as spot moves; the vol of a fixed delta is that of the same expiry at the delta that the option has in the newest row, variance linear in delta. In the money: N(±d₂).
+    The last stored quote of each bucket of time; vols of bid and ask that the venue does not tell by Black-76 on the forward of the moment. Greeks at the mark vol on the forward of the moment. A fixed strike drifts along the smile as spot moves; the vol of a fixed delta is that of the same expiry at the delta that the option has in the newest row, variance linear in delta. In the money: N(±d₂).
 
     exchange: venue id
     instrument: instrument of the venue
@@ -2419,9 +2487,9 @@ def option_history(
     mark: mark of the venue [settlement ccy]
     ask: best ask [settlement ccy]
     markUsd: mark; at the forward for a coin-settled option [quote ccy]
-    bidVol: vol of the bid [decimal]
+    bidVol: vol of the bid: as the venue told it, else inverted from its price [decimal]
     markVol: vol of the mark: that of its fixed strike [decimal]
-    askVol: vol of the ask [decimal]
+    askVol: vol of the ask, likewise [decimal]
     bidSize: at the best bid [coin]
     askSize: at the best ask [coin]
     spreadVol: ask − bid in vol [decimal]
@@ -2619,7 +2687,7 @@ def atm_depth(
 ) -> Question[AtmDepthColumns]:
     """What can be bought and sold at once at the money of every expiry: coins in the best five levels and at the best prices, the vol of taking them all, and the spread.
 
-    Of each expiry the call and the put of the listed strike nearest to the forward: mean size at the best bid and ask and mean of their vols. Deeper: books of five levels a side, sampled once a minute where the venue is asked for them (Deribit), not older than five minutes; coins in all levels, and the vol of their mean price weighted by size. Sizes that the chain does not tell are those of the sampled book.
+    Of each expiry the call and the put of the listed strike nearest to the forward: mean size at the best bid and ask and mean of their vols. Deeper: books of five levels a side, sampled once a minute where the venue is asked for them (Deribit, Derive), not older than five minutes; coins in all levels, and the vol of their mean price weighted by size. Sizes that the chain does not tell are those of the sampled book.
 
     exchange: venue id
     symbol: market of the venue
@@ -2660,7 +2728,7 @@ def atm_depth_history(
 ) -> Question[AtmDepthHistoryColumns]:
     """Coins in the best five levels and at the best prices at the money and the spread in vol over the last hours, mean over the expiries within a range of days.
 
-    Of each bucket of time the last sampled books of five levels (Deribit, once a minute), before those the last stored chain, which tells the best level; of each expiry the call and the put of the listed strike nearest to its forward (the venue’s underlying price); mean of their sizes, and ask − bid in vol of the mean prices of whoever takes all levels counted; then the mean over expiries.
+    Of each bucket of time the last sampled books of five levels (Deribit and Derive, once a minute), before those the last stored chain, which tells the best level; of each expiry the call and the put of the listed strike nearest to its forward (the venue’s underlying price); mean of their sizes, and ask − bid in vol of the mean prices of whoever takes all levels counted; then the mean over expiries.
 
     exchange: venue id
     symbol: market of the venue
@@ -3397,7 +3465,7 @@ def portfolio_risk(
 ) -> Question[PortfolioRiskColumns]:
     """What the portfolio of now would have won or lost on every stored day, its value at risk and expected shortfall.
 
-    Historical simulation with full revaluation: each past day’s log return of spot moves spot and forwards, its change of the stored 30-day at-the-money vol moves every vol by the change × √(30/days), at most tripled; one day passes. Days without a stored vol leave vols alone. Legs of several coins: days of which all have a price. VaR and expected shortfall after Acerbi and Tasche (2002).
+    Historical simulation with full revaluation: each past day’s log return of spot moves spot and forwards; the vol of each option moves as the stored surface of its venue moved that day at its tenor and delta (7, 30, 90, 180 days; 10, 25 delta and at the money; linear between, flat beyond); one day passes. Days without a stored surface leave vols alone. Legs of several coins: days of which all have a price. VaR and expected shortfall after Acerbi and Tasche (2002).
 
     legs: positions, JSON, at most 200 [coins]
     span: which past: days back such as 30d, or from/to, at most 3650 days [days]
@@ -3407,7 +3475,7 @@ def portfolio_risk(
     at: day whose move it is [ms since 1970 UTC]
     pnlUsd: what the portfolio of now would win or lose under that day’s moves [USD]
     move: of spot that day; null where legs are of several coins [decimal]
-    volChange: of the 30-day at-the-money vol that day; null where none is stored and vols stay [decimal]
+    volChange: of the 30-day at-the-money vol that day, of the first market; null where none is stored and vols stay [decimal]
     valueAtRisk: loss not exceeded with the confidence asked for [USD]
     expectedShortfall: average loss beyond it [USD]
     worst: worst case [USD]
@@ -3477,7 +3545,7 @@ def portfolio_scenario(
 
 PortfolioStressColumns = TypedDict(
     "PortfolioStressColumns",
-    {"move": List[float], "vols": List[str], "weight": List[float], "pnlUsd": List[float], "isWorst": List[bool], "maintenanceUsd": List[float], "initialUsd": List[float], "unknown": List[float]},
+    {"move": List[float], "vols": List[str], "weight": List[float], "pnlUsd": List[float], "isWorst": List[bool], "maintenanceUsd": List[float], "contingencyUsd": List[float], "initialUsd": List[float], "unknown": List[float]},
     total=False,
 )
 
@@ -3490,7 +3558,7 @@ def portfolio_stress(
 ) -> Question[PortfolioStressColumns]:
     """A portfolio under the ladder of price and vol shocks of a venue’s portfolio margin, and the margin that its worst case asks for.
 
-    Every leg revalued. Deribit: spot ±16 % in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days). OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. Maintenance = worst loss, of each coin for itself; initial = 1.3 × maintenance. An estimate: contingencies for delta, open orders and liquidity, and parameters that a venue changes, are not in it.
+    Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss, maintenance = 0.8 of it; the others: maintenance = worst loss, initial = 1.3 of it. An estimate: other contingencies, for rolls, delta, vega, open orders and liquidity, and parameters that a venue changes, are not in it.
 
     legs: positions, JSON, at most 200 [coins]
     rule: whose ladder: deribit, deribit-former, okx
@@ -3500,9 +3568,10 @@ def portfolio_stress(
     move: of spot; of the first coin where coins have ranges of their own [decimal]
     vols: down, none or up
     weight: share of the result that counts [1]
-    pnlUsd: against the value now, weighted [USD]
+    pnlUsd: against the value now, weighted; coins at the spot of now [USD]
     isWorst: the loss that the margin is made of
-    maintenanceUsd: estimated maintenance margin: the worst losses of every coin added [USD]
+    maintenanceUsd: estimated maintenance margin: the worst losses of every coin added and the contingency, by the factor of the rule [USD]
+    contingencyUsd: of the worst case for options sold and futures that offset each other; 0 where the rule tells none [USD]
     initialUsd: estimated initial margin [USD]
     unknown: that could not be priced and are left out [legs]
     """
@@ -4302,7 +4371,7 @@ def roll_history(
     *,
     exchange: str,
     coin: Optional[str] = None,
-    margin: Optional[Literal["coin", "stable"]] = None,
+    margin: Optional[Literal["coin", "stable", "most"]] = None,
     near: Optional[float] = None,
     far: Optional[float] = None,
     span: Optional[str] = None,
@@ -4310,11 +4379,11 @@ def roll_history(
 ) -> Question[RollHistoryColumns]:
     """One roll of a coin at a venue through time: its price, the annual rate between its legs, and where that stands in its own past.
 
-    The legs are chosen by their place in the order of expiry today: a perpetual is place 0. Prices are those of both legs at the end of a bucket, none where one of them is missing. Rate, simple: (F_far/F_near − 1)·365/(T_far − T_near). Percentile: the share of the buckets from the beginning of the span to this one whose rate was not higher.
+    The legs are chosen by their place in the order of expiry today: a perpetual is place 0. Prices are those of both legs at the end of a bucket, none where one of them is missing; the far one is brought to the index of the near one’s quote, so that an index that moved between the two is no rate. Rate, simple: (F_far/F_near − 1)·365/(T_far − T_near). Percentile: the share of the buckets from the beginning of the span to this one whose rate was not higher.
 
     exchange: venue id
     coin: coin; the market with most legs when absent
-    margin: coin: inverse contracts; stable: linear ones: coin, stable
+    margin: coin: inverse contracts; stable: linear ones; most: those of which most legs are listed, inverse ones where as many are: coin, stable, most
     near: place of the near leg; 0 is the perpetual, 1 the first to expire [1, 0 to 20] [1]
     far: place of the far leg [1, 1 to 21] [1]
     span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
@@ -4347,7 +4416,7 @@ def spot_board(
 ) -> Question[SpotBoardColumns]:
     """Every spot pair of a venue: price, change, volume, spread, premium to the index, realised vols, beta and correlation to BTC, range of a month, and which past is stored.
 
-    Quotes as stored last, no older than two hours; changes compare with the quote of 24 hours earlier. Vols, beta and correlation: whole UTC days; a window that misses one has none. Beta and correlation: daily log returns against the BTC pair of the venue with most days. Sizes at the best price are in the quote currency. Index: that of the same market, else of the coin at the venue, else of the coin’s own book at another venue; it is in USD, so a pair quoted in a stablecoin shows the price of that coin too. Days are UTC and count when all of their hours (or their daily bar) are stored. Annualised with 365 days; variances are averaged, then the root taken. Close: standard deviation of log returns (n − 1). Parkinson: ln(H/L)²/(4 ln 2). Garman-Klass, Rogers-Satchell, Yang-Zhang as published.
+    Quotes as stored last, no older than two hours; changes compare with the quote of 24 hours earlier, where none is stored with the close of the bar that had ended then. Vols, beta and correlation: whole UTC days; a window that misses one has none. Beta and correlation: daily log returns against the BTC pair of the venue with most days. Sizes at the best price are in the quote currency. Index: that of the same market, else of the coin at the venue, else of the coin’s own book at another venue; it is in USD, so a pair quoted in a stablecoin shows the price of that coin too. Days are UTC and count when all of their hours (or their daily bar) are stored. Annualised with 365 days; variances are averaged, then the root taken. Close: standard deviation of log returns (n − 1). Parkinson: ln(H/L)²/(4 ln 2). Garman-Klass, Rogers-Satchell, Yang-Zhang as published.
 
     exchange: venue id
     estimator: rule by which vol is measured: close, parkinson, garman-klass, rogers-satchell, yang-zhang
@@ -4582,7 +4651,7 @@ def rfq_tape(
     hedgePrice: at which price [quote ccy]
     hedgeAmount: how much of it, as the venue counts it: USD for coin-settled futures [contracts]
     isHedged: whether a future was traded with it
-    position: its options as a JSON list of {instrument, amount in coins with its sign, price}
+    position: its options and the future that hedged them as a JSON list of {instrument, amount in coins with its sign, price}
     uniTrade: its options as a JSON list of "buy X" and "sell X", as the taker traded them
     """
     return Question("rfq-tape", {"exchange": exchange, "symbol": symbol, "span": span, "limit": limit})
@@ -4654,8 +4723,12 @@ def structures(
     place: Optional[Literal["all", "screen", "block"]] = None,
     side: Optional[Literal["both", "buy", "sell"]] = None,
     size_coin: Optional[float] = None,
+    most_coin: Optional[float] = None,
     premium_usd: Optional[float] = None,
     strike: Optional[float] = None,
+    type: Optional[Literal["any", "call", "put"]] = None,
+    least_delta: Optional[float] = None,
+    most_delta: Optional[float] = None,
     legs: Optional[Literal["any", "one", "several"]] = None,
     expiries: Optional[Sequence[Instant]] = None,
     consumed_level: Optional[bool] = None,
@@ -4676,8 +4749,12 @@ def structures(
     place: all packages, those of the screen, or blocks: all, screen, block
     side: both sides, what customers bought, or what they sold: both, buy, sell
     size_coin: least size [coin, 0 to 1000000000] [coin]
+    most_coin: largest size; 0 for any [coin, 0 to 1000000000] [coin]
     premium_usd: least premium, either way [USD, 0 to 1000000000000] [USD]
     strike: only packages with a leg at this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy]
+    type: all packages, those with a call, or with a put: any, call, put
+    least_delta: least |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
+    most_delta: largest |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
     legs: all packages, those of one option, or of several: any, one, several
     expiries: only packages with a leg of one of these expiries; all when empty
     consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
@@ -4695,7 +4772,7 @@ def structures(
     name: as a desk would write it
     strategy: what it is: call, put-spread, risk-reversal, …; custom where it has no name
     uniTrade: its legs as a JSON list of "buy X" and "sell X"
-    position: its options as a JSON list of {instrument, amount in coins with its sign, price}
+    position: its options and the future that hedged them as a JSON list of {instrument, amount in coins with its sign, price}
     instrument: the option, where it is one alone
     side: buy or sell: what the customer did with the named structure; as printed where nobody knows
     isKnown: whether somebody knows who wanted it
@@ -4733,7 +4810,7 @@ def structures(
     openChange: open after − before, all legs together: above 0 opened, below closed; with all that traded between [coin]
     isStreamed: whether every change of the books was heard; else they are those of chains asked for now and then
     """
-    return Question("structures", {"exchange": exchange, "symbol": symbol, "span": span, "place": place, "side": side, "sizeCoin": size_coin, "premiumUsd": premium_usd, "strike": strike, "legs": legs, "expiries": expiries, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side, "uniTrade": uni_trade, "order": order, "limit": limit})
+    return Question("structures", {"exchange": exchange, "symbol": symbol, "span": span, "place": place, "side": side, "sizeCoin": size_coin, "mostCoin": most_coin, "premiumUsd": premium_usd, "strike": strike, "type": type, "leastDelta": least_delta, "mostDelta": most_delta, "legs": legs, "expiries": expiries, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side, "uniTrade": uni_trade, "order": order, "limit": limit})
 
 
 TradeTapeColumns = TypedDict(
@@ -4867,7 +4944,7 @@ def traded_volume(
 
 UniqueTradesColumns = TypedDict(
     "UniqueTradesColumns",
-    {"uniTrade": List[str], "position": List[str], "name": List[str], "strategy": List[str], "side": List[str], "place": List[str], "legs": List[float], "trades": List[float], "amountCoin": List[float], "netPremiumUsd": List[float], "premiumUsd": List[float], "index": List[Optional[float]], "lastAt": List[int]},
+    {"uniTrade": List[str], "position": List[str], "name": List[str], "strategy": List[str], "side": List[str], "place": List[str], "legs": List[float], "trades": List[float], "amountCoin": List[float], "netPremiumUsd": List[float], "premiumUsd": List[float], "worthUsd": List[Optional[float]], "openChange": List[Optional[float]], "index": List[Optional[float]], "lastAt": List[int]},
     total=False,
 )
 
@@ -4880,8 +4957,12 @@ def unique_trades(
     place: Optional[Literal["all", "screen", "block"]] = None,
     side: Optional[Literal["both", "buy", "sell"]] = None,
     size_coin: Optional[float] = None,
+    most_coin: Optional[float] = None,
     premium_usd: Optional[float] = None,
     strike: Optional[float] = None,
+    type: Optional[Literal["any", "call", "put"]] = None,
+    least_delta: Optional[float] = None,
+    most_delta: Optional[float] = None,
     legs: Optional[Literal["any", "one", "several"]] = None,
     expiries: Optional[Sequence[Instant]] = None,
     consumed_level: Optional[bool] = None,
@@ -4890,9 +4971,9 @@ def unique_trades(
     taker_side: Optional[bool] = None,
     limit: Optional[float] = None,
 ) -> Question[UniqueTradesColumns]:
-    """Structures that traded, the same legs and sides together: how often, how much, for what net premium.
+    """Structures that traded, the same legs and sides together: how often, how much, for what net premium, whether opened or closed, and worth what now.
 
-    Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Structures of the same legs and sides are one row; the largest amount first. The position is that of its last trade.
+    Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Structures of the same legs and sides are one row; the largest amount first. The position is that of its last trade; its worth that of all of them, at the newest mark.
 
     exchange: venue id
     symbol: market of the venue
@@ -4900,8 +4981,12 @@ def unique_trades(
     place: all packages, those of the screen, or blocks: all, screen, block
     side: both sides, what customers bought, or what they sold: both, buy, sell
     size_coin: least size [coin, 0 to 1000000000] [coin]
+    most_coin: largest size; 0 for any [coin, 0 to 1000000000] [coin]
     premium_usd: least premium, either way [USD, 0 to 1000000000000] [USD]
     strike: only packages with a leg at this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy]
+    type: all packages, those with a call, or with a put: any, call, put
+    least_delta: least |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
+    most_delta: largest |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
     legs: all packages, those of one option, or of several: any, one, several
     expiries: only packages with a leg of one of these expiries; all when empty
     consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
@@ -4912,7 +4997,7 @@ def unique_trades(
 
     Columns:
     uniTrade: legs as a JSON list of "buy X" and "sell X"
-    position: its options as a JSON list of {instrument, amount in coins with its sign, price}
+    position: its options and the future that hedged them as a JSON list of {instrument, amount in coins with its sign, price}
     name: as a desk would write it
     strategy: what it is
     side: buy or sell, the customer as far as known
@@ -4922,10 +5007,12 @@ def unique_trades(
     amountCoin: all of it [coin]
     netPremiumUsd: premium paid − received; trades without an index are not in it [USD]
     premiumUsd: premium of all legs [USD]
+    worthUsd: what its options are worth now, bought − sold, at the mark and the index; null once one has no mark [USD]
+    openChange: open after − before each of its trades: above 0 opened, below closed, with all that traded between [coin]
     index: mean index of its trades [quote ccy]
     lastAt: its last trade [ms since 1970 UTC]
     """
-    return Question("unique-trades", {"exchange": exchange, "symbol": symbol, "span": span, "place": place, "side": side, "sizeCoin": size_coin, "premiumUsd": premium_usd, "strike": strike, "legs": legs, "expiries": expiries, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side, "limit": limit})
+    return Question("unique-trades", {"exchange": exchange, "symbol": symbol, "span": span, "place": place, "side": side, "sizeCoin": size_coin, "mostCoin": most_coin, "premiumUsd": premium_usd, "strike": strike, "type": type, "leastDelta": least_delta, "mostDelta": most_delta, "legs": legs, "expiries": expiries, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side, "limit": limit})
 
 
 VenueBestColumns = TypedDict(
@@ -5308,6 +5395,41 @@ def vol_index_decorated(
     venue: who publishes the index
     """
     return Question("vol-index-decorated", {"coin": coin, "span": span})
+
+
+VolIndexFuturesColumns = TypedDict(
+    "VolIndexFuturesColumns",
+    {"instrument": List[str], "venue": List[str], "at": List[int], "expiry": List[int], "days": List[float], "bid": List[Optional[float]], "ask": List[Optional[float]], "mark": List[Optional[float]], "index": List[Optional[float]], "difference": List[Optional[float]], "optionsForward": List[Optional[float]], "openContracts": List[Optional[float]], "volume24h": List[Optional[float]]},
+    total=False,
+)
+
+
+def vol_index_futures(
+    *,
+    coin: str,
+) -> Question[VolIndexFuturesColumns]:
+    """Every listed future on the volatility index of a coin as a curve beside the index, and what options imply for the thirty days after each expiry.
+
+    Prices are points of the index, here decimals. A future settles on the index of its expiry, which looks 30 days ahead from there. What options imply for those days: √((w(T+30) − w(T))/30 d), w the model-free total variance from marks with |Δ| ≥ 0.03, linear in time between listed expiries. It is the fair value of variance; of a volatility it is the upper end, for the mean of a root lies below the root of the mean. The basis of an index that cannot be held is no carry: it has no annual rate.
+
+    coin: coin
+
+    Columns:
+    instrument: name at the venue
+    venue: venue that lists it
+    at: when the venue said so [ms since 1970 UTC]
+    expiry: expiry [ms since 1970 UTC]
+    days: to expiry [days]
+    bid: best bid; null where nobody bids [decimal]
+    ask: best ask; null where nobody offers [decimal]
+    mark: mark of the venue [decimal]
+    index: volatility index now [decimal]
+    difference: mark − index [decimal]
+    optionsForward: vol that the options of the coin imply for the 30 days after the expiry [decimal]
+    openContracts: open, USDC for each point of the index [contracts]
+    volume24h: traded in 24 hours [contracts]
+    """
+    return Question("vol-index-futures", {"coin": coin})
 
 
 VolIndexHistoryColumns = TypedDict(

@@ -1,0 +1,107 @@
+"""Answers that a desk sends by itself, over a WebSocket in the graphql-transport-ws protocol. Needs ``websockets``."""
+
+import json
+from typing import Any, AsyncIterator, Dict, List, Mapping, Sequence, Tuple, TypeVar
+
+from .answer import Answer, ColumnFacts, moment
+from .question import Question, argument_text, instant_text
+
+Columns = TypeVar("Columns")
+
+_PROTOCOL = "graphql-transport-ws"
+_LISTS = ("numbers", "times", "markets")
+
+
+class LiveError(Exception):
+    """Why a desk ended a live connection, or what it said instead of an answer."""
+
+
+def _literal(value: Any, kind: str) -> str:
+    """A value as a document has it: what is no number, flag or list is text there."""
+    if kind == "flag":
+        return argument_text(value)
+    if kind == "number" or (kind == "numbers" and not isinstance(value, (list, tuple, str))):
+        return argument_text(value)
+    if kind in _LISTS:
+        parts = value if isinstance(value, (list, tuple)) else str(value).split(",")
+        return f"[{', '.join(_literal(part, 'number' if kind == 'numbers' else 'text') for part in parts)}]"
+    return json.dumps(argument_text(value))
+
+
+def _document(question: "Question[Columns]", study: Mapping[str, Any], columns: Sequence[str]) -> str:
+    kinds = {one["name"]: one["kind"] for one in [*study["subject"]["arguments"], *study["arguments"]]}
+    given = [
+        f"{name}: {_literal(value, kinds.get(name, 'text'))}"
+        for name, value in question.arguments.items()
+        if value is not None
+    ]
+    if question.instant is not None:
+        given.append(f"asOf: {json.dumps(instant_text(question.instant))}")
+    asked = f"({', '.join(given)})" if given else ""
+    fields = "study input asOf simulated note"
+    return f"subscription {{ answer: {study['graphqlField']}{asked} {{ {fields} data {{ {' '.join(columns)} }} }} }}"
+
+
+def _asked(
+    question: "Question[Columns]", catalog: Sequence[Mapping[str, Any]]
+) -> Tuple[str, List[ColumnFacts]]:
+    study = next((one for one in catalog if one["id"] == question.study), None)
+    if study is None:
+        raise ValueError(f"This desk has no study {question.study!r}.")
+    by_name: Dict[str, Mapping[str, Any]] = {column["name"]: column for column in study["columns"]}
+    names = list(question.columns) if question.columns is not None else list(by_name)
+    unknown = [name for name in names if name not in by_name]
+    if unknown:
+        raise ValueError(f"{question.study} has no column {unknown[0]!r}; expected some of {', '.join(by_name)}.")
+    facts = [ColumnFacts(n, by_name[n]["unit"], by_name[n]["doc"], by_name[n]["type"], by_name[n]["nullable"]) for n in names]
+    return _document(question, study, names), facts
+
+
+def _answer(told: Mapping[str, Any], columns: List[ColumnFacts]) -> "Answer[Any]":
+    return Answer(
+        study=told["study"],
+        input=told["input"],
+        as_of=moment(told["asOf"]),
+        is_simulated=told["simulated"],
+        note=told["note"],
+        columns=columns,
+        data=told["data"],
+    )
+
+
+async def live_answers(
+    address: str, key: str, question: "Question[Columns]", catalog: Sequence[Mapping[str, Any]]
+) -> AsyncIterator["Answer[Columns]"]:
+    """The answer now, and again whenever the desk has a new one.
+
+    :param address: of the WebSocket, ``ws://…/graphql``
+    :raises LiveError: where the desk ends the stream, or answers with an error
+    """
+    try:
+        import websockets
+    except ImportError as error:
+        raise ImportError("live answers need websockets: pip install websockets") from error
+    document, columns = _asked(question, catalog)
+    connection = await websockets.connect(address, subprotocols=[_PROTOCOL], max_size=None)  # type: ignore[list-item]
+    try:
+        await connection.send(json.dumps({"type": "connection_init", "payload": {"x-auth": key}}))
+        async for text in connection:
+            message = json.loads(text)
+            if message["type"] == "connection_ack":
+                subscribed = {"id": "1", "type": "subscribe", "payload": {"query": document}}
+                await connection.send(json.dumps(subscribed))
+            elif message["type"] == "ping":
+                await connection.send(json.dumps({"type": "pong"}))
+            elif message["type"] == "complete":
+                return
+            elif message["type"] in ("next", "error"):
+                body = message["payload"]
+                errors = body if isinstance(body, list) else body.get("errors")
+                if errors:
+                    raise LiveError("; ".join(error["message"] for error in errors))
+                yield _answer(body["data"]["answer"], columns)
+        raise LiveError("The desk has closed the live connection.")
+    except websockets.ConnectionClosed as error:
+        raise LiveError(f"The desk has closed the live connection: {error}") from error
+    finally:
+        await connection.close()
