@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { FORBIDDEN_NAMES, MUTUAL_TYPES, WEB_LAYERS, WORKSPACES } from './boundaries.ts'
+import { FORBIDDEN_NAMES, LISTINGS, MOST_FILES, MUTUAL_TYPES, WEB_LAYERS, WORKSPACES } from './boundaries.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** `change-cost` holds the text of files of other folders. */
@@ -117,4 +117,11 @@ test('no source file is longer than 400 lines, generated files aside', () => {
     .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length - 1 }))
     .filter(({ lines }) => lines > 400)
   expect(long).toEqual([])
+})
+
+test('a folder holds some 15 files, those aside that list things of one kind', () => {
+  const folders = Map.groupBy(Object.keys(WORKSPACES).flatMap(sources), (file) => dirname(file))
+  const full = [...folders].filter(([folder, files]) => files.length > MOST_FILES && !LISTINGS.includes(folder))
+  expect(full.map(([folder, files]) => [folder, files.length])).toEqual([])
+  expect(LISTINGS.filter((folder) => (folders.get(folder)?.length ?? 0) <= MOST_FILES)).toEqual([])
 })

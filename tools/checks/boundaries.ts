@@ -4,12 +4,13 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'packages/quant': [],
   'packages/wire': [],
   'packages/format': [],
+  'packages/formula': [],
   'packages/plot': ['format'],
   'packages/exchanges': ['market'],
   'packages/archive': ['market'],
   'packages/simulation': ['market', 'quant', 'archive'],
   'packages/store': ['market'],
-  'packages/accounts': [],
+  'packages/accounts': ['wire'],
   'packages/payments': ['accounts'],
   'packages/analytics': ['market', 'quant', 'store'],
   'packages/compat': ['market', 'analytics'],
@@ -17,6 +18,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'apps/server': [
     'market',
     'quant',
+    'wire',
     'exchanges',
     'archive',
     'simulation',
@@ -29,6 +31,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'apps/web': ['market', 'wire', 'quant', 'format', 'plot'],
   bench: [
     'format',
+    'formula',
     'plot',
     'market',
     'quant',
@@ -42,7 +45,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
     'api',
   ],
   e2e: ['market', 'quant', 'archive', 'simulation', 'payments'],
-  tools: ['analytics'],
+  tools: ['analytics', 'exchanges'],
 }
 
 /**
@@ -65,6 +68,17 @@ export const WEB_LAYERS: readonly { readonly dir: string; readonly isSliced: boo
   { dir: 'page-controls', isSliced: true },
   { dir: 'ui', isSliced: false },
   { dir: 'data', isSliced: false },
+]
+
+/** Files of a folder, its tests among them, before it wants folders of its own. */
+export const MOST_FILES = 17
+/** Folders that list things of one kind, a file each, however many there are. */
+export const LISTINGS: readonly string[] = [
+  'e2e',
+  'packages/analytics/src/_kit/argument',
+  'packages/market/src/events',
+  'packages/plot/src/marks',
+  'tools',
 ]
 
 /** Names that say nothing about what is inside. */

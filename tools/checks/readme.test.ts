@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { SETTING_NAMES, SETTINGS } from '../../apps/server/src/settings/settings.ts'
@@ -47,6 +47,15 @@ test('the README’s table of folders is the table of boundaries', async () => {
     const row = new RegExp(`\\| \`${workspace}\` \\|[^|]*\\| ([^|]*) \\|`).exec(readme)?.[1]
     expect(row, workspace).toBe(allowed.length === 0 ? 'nothing' : allowed.join(', '))
   }
+})
+
+test('the README says which licence is granted: none, for as long as there is no licence file', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const said = /^## Licence\n\n([\s\S]*?)\n\n## /m.exec(readme)?.[1] ?? ''
+  const isLicensed = readdirSync(root).some((file) => /^(licen[cs]e|copying)/i.test(file))
+  const manifests = ['package.json', ...globSync('{packages,apps}/*/package.json', { cwd: root })]
+  const granted = manifests.filter((file) => 'license' in JSON.parse(readFileSync(join(root, file), 'utf8')))
+  expect([said.startsWith('None is granted yet'), granted.length > 0]).toEqual([!isLicensed, isLicensed])
 })
 
 test('each step of the way of a quote names what stands in the files that it links to', () => {

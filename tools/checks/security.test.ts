@@ -90,3 +90,19 @@ test('only hash functions of the list are used', () => {
   expect(used.length).toBeGreaterThan(8)
   expect(new Set(used)).toEqual(new Set(['sha256']))
 })
+
+test('secrets are drawn from the system, and one cipher seals what we seal ourselves', () => {
+  const ofServer = linesWith(/Math\.random/).filter((line) => !line.startsWith('apps/web/'))
+  // How long a connector waits before it tries again.
+  expect(ofServer).toEqual(['packages/exchanges/src/_kit/connection/effects.ts: random: Math.random,'])
+  const sealing = linesWith(/(Cipher|Decipher)iv\b/).map((line) => line.split(':')[0])
+  expect(new Set(sealing)).toEqual(new Set(['packages/accounts/src/secrets/sealed.ts']))
+})
+
+test('no pattern is built of what comes from outside', () => {
+  const built = linesWith(/new RegExp\(/).filter((line) => !/^packages\/quant\/docs\//.test(line))
+  // The name of a cookie, which is one of two.
+  expect(built.map((line) => line.split(':')[0]).sort()).toEqual([
+    'packages/accounts/src/identity/guard/knownBrowser.ts',
+  ])
+})
