@@ -98,6 +98,17 @@ test('where a three-month carry on BTC is richest, and how long it has been so: 
   await expect(future).toBeVisible({ timeout: 30_000 })
   await future.click()
   await expect(panel('future-basis')).toBeVisible()
+  // Over venues: the 90-day rate of each, and the headline of who is richest, at what rate and since when.
+  await page.goto(`${desk.origin}/futs-perps/global/BTC/`)
+  const history = panel('tenor-basis-history')
+  await expect(history).toContainText(
+    /richest (deribit|okx) BTC\S* (inverse|linear) \d+\.\d\d.% · so at \d+.% of \d+ times/,
+    {
+      timeout: 60_000,
+    },
+  )
+  const answer = await page.request.get(`${desk.origin}/api/v1/studies/tenor-basis-history?coin=BTC`)
+  expect(((await answer.json()) as { data: Record<string, unknown[]> }).data.at?.length).toBeGreaterThan(0)
 })
 
 test('which perpetual pays most, and what holding it paid in thirty days', async () => {

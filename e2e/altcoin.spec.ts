@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { beginJourney, screenLink } from './journey.ts'
 import { type Desk, startDesk } from './processes.ts'
 
 let desk: Desk
@@ -47,9 +48,11 @@ test.afterAll(async () => {
   await desk?.stop()
 })
 
-test('what would a fair 30-day vol of a coin without options be', async () => {
+test('what would a fair 30-day vol of a coin without options be, and how wrong was the model: two actions from the front page', async () => {
   test.setTimeout(120_000)
-  await opened('/altcoin-vol/', ['altcoin-table'])
+  const act = await beginJourney(page, desk.origin)
+  await act(screenLink(page, '/altcoin-vol/').click())
+  await expect(panel('altcoin-table')).not.toHaveAttribute('data-status', 'loading', { timeout: 60_000 })
   await expect(panel('altcoin-table')).toContainText('DOGE')
   const table = await answerOf('altcoin-table')
   const row = table?.coin?.findIndex((coin, at) => coin === 'DOGE' && table.tenorDays?.[at] === 30) ?? -1
@@ -59,6 +62,8 @@ test('what would a fair 30-day vol of a coin without options be', async () => {
   expect(atm).toBeGreaterThan(0.46)
   expect(atm).toBeLessThan(1.4)
   expect(width).toBeGreaterThan(0)
+  await act(page.getByRole('link', { name: 'Honest test', exact: true }).click())
+  await expect(panel('altcoin-test')).toContainText(/days?/, { timeout: 60_000 })
   await opened('/altcoin-vol/?view=coin&coin=DOGE', ['altcoin-strikes', 'altcoin-universe', 'altcoin-atm'])
   await expect(panel('altcoin-strikes')).toContainText(/ATM \d+\.\d\s*% ± \d+\.\d pt · confidence (high|medium|low)/)
   await expect(panel('altcoin-universe')).toContainText('BTC')
@@ -76,21 +81,6 @@ test('how wrong was the model lately, on coins that do list options', async () =
   // Whatever it is, it is told, with the days that say so; a model that errs by a fifth of the vol is none.
   expect(errors?.days?.[row]).toBeGreaterThan(0)
   expect(Math.abs(errors?.last?.[row] as number)).toBeLessThan(0.2)
-})
-
-test('what does the market expect of the next FOMC', async () => {
-  await opened('/real-vol/deribit/BTC/?view=events', ['event-moves', 'event-term'])
-  const moves = await answerOf('event-moves', 'exchange=deribit&symbol=BTC&horizon=365')
-  const row = moves?.kind?.indexOf('fomc') ?? -1
-  expect(row).toBeGreaterThanOrEqual(0)
-  // A move, or the sentence that says why none can be told.
-  expect(moves?.move?.[row] ?? moves?.note?.[row]).toBeTruthy()
-  await expect(panel('event-moves')).toContainText('FOMC statement')
-})
-
-test('is the index of ETH dear against that of BTC', async () => {
-  await opened('/dvol-index/ETH/?span=365d', ['vol-index-pair'])
-  await expect(panel('vol-index-pair')).toContainText(/ETH [+−]\d+\.\d pt to BTC · ratio \d\.\d\d/)
 })
 
 test('nothing that axe knows is wrong, and at 390 pixels nothing hangs over the edge', async () => {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { dateText } from './dateText.ts'
 import { type Desk, startDesk } from './processes.ts'
 
 const PATH = '/options/deribit/BTC/current/'
@@ -37,12 +39,6 @@ const percent = (text: string): number => Number(text.replace('≈', '').replace
 /** Last Fridays of their months, as monthlies are. */
 const isMonthly = (ms: number): boolean =>
   new Date(ms).getUTCDay() === 5 && new Date(ms).getUTCMonth() !== new Date(ms + 7 * DAY).getUTCMonth()
-
-const dateText = (ms: number): string => {
-  const day = new Date(ms)
-  const month = day.toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' }).slice(0, 3)
-  return `${day.getUTCDate()} ${month} ${String(day.getUTCFullYear()).slice(2)}`
-}
 
 const compareWith = async (choice: string) => {
   await page
@@ -89,6 +85,25 @@ const strikeByApi = async (expiry: number): Promise<string> => {
   const largest = Math.max(...putUsd.map((value) => value ?? 0))
   const wanted = Number(strike[putUsd.indexOf(largest)])
   return wanted % 1_000 === 0 ? `${wanted / 1_000}k` : String(wanted)
+}
+
+/** Steps through the page until that has the focus: whoever has no mouse gets there, or not at all. */
+const tabTo = async (wanted: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab') => {
+  await expect(wanted).toBeAttached()
+  for (let step = 0; step < 150; step++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} never reaches ${wanted}`)
+}
+
+const fromPalette = async (query: string, first?: string) => {
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(query)
+  if (first !== undefined) await expect(page.locator('[cmdk-item][aria-selected="true"]')).toContainText(first)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveCount(0)
 }
 
 test.describe.configure({ mode: 'serial' })
@@ -214,4 +229,66 @@ test('nothing on a page moves while it loads', async () => {
   const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved)
   console.log(`layout shift of current options: ${moved.toFixed(4)}`)
   expect(moved).toBeLessThan(0.02)
+})
+
+test('all by keyboard alone: skew of 30 days now and a week ago, most puts of the next monthly, a file and a board of it', async () => {
+  test.setTimeout(180_000)
+  const { expiry } = await answer('term-structure', {})
+  const monthly = (expiry as readonly number[]).find(isMonthly) ?? Number.NaN
+  await page.goto(desk.origin)
+  await page.evaluate(() => {
+    const seen = window as unknown as { presses: number }
+    seen.presses = 0
+    addEventListener('pointerdown', () => seen.presses++, true)
+  })
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toBeVisible({ timeout: 30_000 })
+  await fromPalette('25d skew')
+  await expect(page).toHaveURL(/\/options\/deribit\/BTC\/current\//)
+  await expect(plot('skew')).toBeVisible({ timeout: 60_000 })
+  await tabTo(panel('skew').getByRole('button', { name: 'Settings of Skew' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('dialog').getByRole('button', { name: 'Tenors' }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('cb')
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('dialog', { name: 'Compare with' }).getByRole('button', { name: 'A week ago' }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(compared('skew')).toHaveText(/1.w ago: \d+ \w{3}/, { timeout: 60_000 })
+  await tabTo(plot('skew'))
+  const of30 = await readoutWhere('skew', /^DTE 30/)
+  for (const name of [/^25Δ$/, /^25Δ 1.w ago$/]) expect(of30.some(([first]) => name.test(first))).toBe(true)
+
+  await fromPalette('open interest by strike')
+  await expect(page).toHaveURL(/view=positioning/)
+  await expect(panel('open-interest-by-strike')).toBeVisible({ timeout: 60_000 })
+  await fromPalette(`Only ${dateText(monthly)}`)
+  await expect(page).toHaveURL(/expiries=/)
+  const chart = panel('open-interest-by-strike')
+  await expect(chart).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+  await tabTo(chart.getByRole('button', { name: 'USD', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(chart.locator('header')).toContainText(/USD, put\/call \d/)
+  await tabTo(plot('open-interest-by-strike'))
+  expect(await strikeOfMostPuts()).toBe(await strikeByApi(monthly))
+
+  await tabTo(chart.getByRole('button', { name: 'Export Open interest by strike' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('menuitem', { name: 'CSV, as shown' }), 'ArrowDown')
+  const saved = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  const file = await (await saved).path()
+  expect(readFileSync(file, 'utf8')).toContain('SIMULATED')
+
+  await tabTo(chart.getByRole('button', { name: 'Add Open interest by strike to workspace' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('dialog').getByRole('button', { name: 'New workspace' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'is on BTC desk' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await fromPalette('BTC desk', 'BTC desk')
+  await expect(page).toHaveURL(/\/workspaces\/[^/]+\//)
+  await expect(panel('open-interest-by-strike')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+  expect(await page.evaluate(() => (window as unknown as { presses: number }).presses)).toBe(0)
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
+import { dateText } from './dateText.ts'
 import { type Desk, startDesk } from './processes.ts'
 
 const CURRENT = '/options/deribit/BTC/current/'
@@ -90,6 +91,7 @@ test('a newcomer is told what this is, sees charts, and the venue of every marke
   await expect(panel('term-structure')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
   const tops = await Promise.all(['term-structure', 'smile'].map(async (id) => (await panel(id).boundingBox())?.y ?? 0))
   for (const top of tops) expect(top).toBeLessThan(500)
+  await expect(page.getByRole('heading', { name: 'BTC deribit' })).toBeVisible()
   await expect(page.locator('.simulated-sign:visible')).toHaveCount(0)
   await expect(page.getByText('SIMULATED', { exact: true }).locator('visible=true')).toHaveCount(1)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -214,20 +216,6 @@ test('a smile is exported as shown and reads back as what the API says', async (
   }
   expect(compared).toBeGreaterThan(10)
 })
-
-const dateText = (ms: number): string => {
-  const [day, month, year] = new Intl.DateTimeFormat('en-US', {
-    day: 'numeric',
-    month: 'short',
-    year: '2-digit',
-    timeZone: 'UTC',
-  })
-    .formatToParts(ms)
-    .filter(({ type }) => type !== 'literal')
-    .sort((a, b) => a.type.localeCompare(b.type))
-    .map(({ value }) => value)
-  return `${day} ${month} ${year}`
-}
 
 test('a 27-day 25-delta put is found in the chain, clicked and priced', async () => {
   await page.goto(`${desk.origin}${CURRENT}?view=chain&asOf=${asOf}`)

@@ -44,6 +44,9 @@ test('[spec 2 other analytics] the volatility index of a coin: the value in the 
   const { data } = (await answer.json()) as { data: { vol: number[]; spanDays: number[] } }
   expect(data.spanDays.slice(0, 3)).toEqual([30, 90, 365])
   const shown = /(\d+\.\d)\s*%/.exec((await panel('vol-index-rank').textContent()) ?? '')?.[1]
+  const futures = panel('vol-index-futures')
+  await futures.scrollIntoViewIfNeeded()
+  await expect(futures).toContainText(/\d+\.\d · [+−]\d+\.\d pt to the index/, { timeout: 60_000 })
   // The simulated index moves between the two looks.
   expect(Math.abs(Number(shown) - data.vol[0] * 100)).toBeLessThan(2)
 })

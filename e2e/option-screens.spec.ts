@@ -68,8 +68,13 @@ test('is the skew of a month dear against the last 90 days, how did the next smi
     /\d{2,3},?\d{3}/,
     SLOW,
   )
-  await page.goto(`${desk.origin}/options/deribit/BTC/historic/?span=90d`)
+  await openFromFront('/options/deribit/BTC/historic/')
+  await page.getByRole('combobox', { name: 'Span' }).click()
+  await page.getByRole('option', { name: '3 months' }).click()
+  await expect(page).toHaveURL(/span=90d/)
   await expect(panel('delta-surface-history')).toContainText(/skew [+−]?[\d.]+, above \d+/, SLOW)
+  // What a surface of 30 days ago, or of as long as anything is stored, was and is.
+  await expect(panel('metric-change').getByRole('row').nth(1)).toContainText(/\d/, SLOW)
 })
 
 test('an option that nobody lists is told in a sentence', async () => {
@@ -96,16 +101,20 @@ test('which strike are dealers most short gamma at, and what trades made it so',
   await expect(trades).not.toContainText('expected')
 })
 
-test('what did the largest buyer of the day buy', async () => {
+test('what did the largest buyer of the day buy, was it opened, what is it worth now', async () => {
   test.setTimeout(180_000)
   await openFromFront('/options/deribit/BTC/options-scanner/')
   const top = panel('top-structures')
   await expect(top.getByRole('row').nth(1)).toBeVisible(SLOW)
-  const link = top.getByRole('link').first()
-  await expect(link).toBeVisible(SLOW)
-  await link.click()
+  for (const name of [/^Worth now/, /^OI change/, /^Net premium/])
+    await expect(top.getByRole('columnheader', { name })).toBeVisible()
+  // The largest amount stands first: of what was bought it is the first row with that side.
+  const bought = top.getByRole('row').filter({ has: page.getByRole('gridcell', { name: 'buy', exact: true }) })
+  await expect(bought.first()).toContainText(/[+−][\d.]+[kM]?.*[+−][\d.]+[kM]?/, SLOW)
+  await bought.first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/options-scanner\/%5B%22/)
   await expect(panel('structure-tape').getByRole('row').nth(1)).toBeVisible(SLOW)
+  await expect(panel('structure-tape').getByRole('columnheader', { name: /^OI change/ })).toBeAttached()
   await expect(panel('structure-path')).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { beginJourney, screenLink } from './journey.ts'
 import { type Desk, startDesk } from './processes.ts'
 
 let desk: Desk
@@ -45,7 +46,30 @@ test.afterAll(async () => {
   await desk?.stop()
 })
 
-test('is 30-day vol of ETH dear against what it realised, and against BTC', async () => {
+const opening = async (ids: readonly string[]): Promise<void> => {
+  for (const id of ids) {
+    await expect(panel(id)).toBeVisible({ timeout: 60_000 })
+    await expect(panel(id)).not.toHaveAttribute('data-status', 'loading', { timeout: 60_000 })
+  }
+}
+
+test('is 30-day vol of ETH dear against what it realised, and against BTC: three actions from the front page', async () => {
+  test.setTimeout(120_000)
+  const act = await beginJourney(page, desk.origin)
+  await act(screenLink(page, '/dvol-index/').click())
+  await act(page.getByRole('button', { name: /^Market: / }).click())
+  await act(page.locator('[data-value="deribit ETH"]').click())
+  await expect(page).toHaveURL(/\/dvol-index\/ETH\//)
+  await opening(['vol-index-premium', 'vol-index-pair'])
+  const history = await answerOf('vol-index-history', 'coin=ETH&span=365d')
+  const realised = history.realised.findLast((value) => value !== null) as number
+  await expect(panel('vol-index-premium')).toContainText(
+    new RegExp(`now \\d+\\.\\d against ${(realised * 100).toFixed(1).replace('.', '\\.')} realised · mean [+−]`),
+  )
+  await expect(panel('vol-index-pair')).toContainText(/ETH [+−]\d+\.\d pt to BTC · ratio \d\.\d\d/)
+})
+
+test('what ETH realised by window, against implied, and against other coins', async () => {
   test.setTimeout(120_000)
   await opened('/real-vol/deribit/ETH/', ['realised-vol', 'realised-cone', 'implied-realised'])
   const cone = await answerOf('realised-cone', 'exchange=deribit&symbol=ETH&span=730d')
@@ -56,14 +80,34 @@ test('is 30-day vol of ETH dear against what it realised, and against BTC', asyn
   await expect(panel('pair-relation')).toContainText(/ETH \d+\.\d.*BTC \d+\.\d/)
 })
 
-test('how often did selling a month of vol lose in two years', async () => {
-  await opened('/dvol-index/BTC/?span=730d', ['vol-index-premium-histogram'])
+test('how often did selling a month of vol lose in two years: three actions from the front page', async () => {
+  const act = await beginJourney(page, desk.origin)
+  await act(screenLink(page, '/dvol-index/').click())
+  await act(page.getByRole('combobox', { name: 'Span', exact: true }).first().click())
+  await act(page.getByRole('option', { name: '2 years' }).click())
+  await opening(['vol-index-premium-histogram'])
   await expect(panel('vol-index-premium-histogram')).toContainText(/\d+\s*% above 0 · [4-7]\d\d days/)
 })
 
-test('which weekday is quiet, with the number of days that say so', async () => {
-  await opened('/real-vol/deribit/BTC/?view=seasons', ['realised-season'])
+test('which weekday is quiet, with the number of days that say so: two actions from the front page', async () => {
+  const act = await beginJourney(page, desk.origin)
+  await act(screenLink(page, '/real-vol/').click())
+  await act(page.getByRole('link', { name: 'Seasons', exact: true }).click())
+  await opening(['realised-season'])
   await expect(panel('realised-season')).toContainText(/quietest: (Sat|Sun) .*10\d.* bars each/)
+})
+
+test('what does the market expect of the next FOMC: two actions from the front page', async () => {
+  const act = await beginJourney(page, desk.origin)
+  await act(screenLink(page, '/real-vol/').click())
+  await act(page.getByRole('link', { name: 'Dates', exact: true }).click())
+  await opening(['event-moves'])
+  const row = panel('event-moves').getByRole('row').filter({ hasText: 'FOMC' }).first()
+  const moves = await answerOf('event-moves', 'exchange=deribit&symbol=BTC&horizon=365')
+  const next = moves.kind.indexOf('fomc')
+  // A move of one standard deviation, or why the listed expiries tell none.
+  expect(moves.move[next] ?? moves.note[next]).toBeTruthy()
+  await expect(row).toContainText(/\d+\.\d\d|expir|ordinary/)
 })
 
 test('greeks of every option, sorted by a click; the whole market by strike', async () => {
