@@ -7,6 +7,7 @@ import { pageWeight } from './browser/pageWeight.ts'
 import { plotEngines } from './browser/plotEngines.ts'
 import { deskAtWork } from './desk/deskAtWork.ts'
 import { streamedQuotes } from './exchanges/streamedQuotes.ts'
+import { formulaYear } from './formula/formulaYear.ts'
 import type { Ground } from './ground.ts'
 import { normalizeRate } from './normalizeRate.ts'
 import { portfolioGrid } from './portfolio/portfolioGrid.ts'
@@ -41,6 +42,7 @@ export const measurements = {
   'option-flow-year': { title: 'A year of option trades', lines: optionFlowYear },
   'long-windows': { title: 'Long windows', lines: longWindows },
   'portfolio-grid': { title: 'A portfolio of 200 legs', lines: portfolioGrid },
+  'formula-year': { title: 'Twenty formulas over a year', lines: formulaYear },
   'desk-at-work': { title: 'First start, the loop that answers, memory', isLong: true, lines: deskAtWork },
   soak: { title: 'Soak', isLong: true, lines: soak },
   'soak-faults': { title: 'Soak with faults', isLong: true, lines: soakFaults },

@@ -105,8 +105,10 @@ export const deskAtWork = async ({ minutes = MINUTES }: Ground): Promise<readonl
           ['resident', megabytes(last?.rss ?? Number.NaN)],
           ['… pages of files: the engine of the store, Node and its libraries', megabytes(after.memory.RssFile)],
           ['… everything else', megabytes(after.memory.RssAnon)],
-          ['… … heap of the main thread', megabytes(last?.heapUsed ?? Number.NaN)],
-          ['… … buffers of the main thread', megabytes(last?.external ?? Number.NaN)],
+          ...[...desk.threadMemory()].flatMap(([name, { heapTotal, external }]) => [
+            [`… … heap of the thread ${name}`, megabytes(heapTotal)],
+            [`… … buffers of the thread ${name}; of main: the database of people, too`, megabytes(external)],
+          ]),
         ],
       ),
     ]

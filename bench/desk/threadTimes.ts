@@ -11,7 +11,9 @@ const TICK_MS = 10
 
 const KINDS: Readonly<Record<string, string>> = {
   MainThread: 'answers (main thread)',
-  WorkerThread: 'collects, plays the market, writes its past',
+  collecting: 'collects, derives and stores',
+  simulation: 'plays the simulated market',
+  past: 'writes the past of the simulated market',
   V8Worker: 'collects garbage and compiles, for all threads',
 }
 

@@ -1,7 +1,7 @@
-// Preloaded into the desk that is soaked: writes its memory and the delays of its event loop, a line a second.
-import { appendFileSync } from 'node:fs'
+// Preloaded into the desk that is soaked, each thread of it: writes its memory and the delays of its event loop, a line a second.
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { isMainThread } from 'node:worker_threads'
+import { isMainThread, threadName } from 'node:worker_threads'
 
 /** One line. Bytes; ms; `cpuMs` is processor time of all threads since the start. */
 export type ProbeLine = {
@@ -12,6 +12,9 @@ export type ProbeLine = {
   readonly cpuMs: number
   readonly loopMaxMs: number
 }
+
+/** Of one thread, bytes: what its heap takes, and buffers outside of it. */
+export type ThreadMemory = { readonly heapTotal: number; readonly external: number }
 
 const file = process.env.GVOL_SOAK_PROBE
 if (isMainThread && file !== undefined) {
@@ -32,3 +35,9 @@ if (isMainThread && file !== undefined) {
     appendFileSync(file, `${JSON.stringify(line)}\n`)
   }, 1000).unref()
 }
+if (file !== undefined)
+  setInterval(() => {
+    const { heapTotal, external } = process.memoryUsage()
+    const memory: ThreadMemory = { heapTotal, external }
+    writeFileSync(`${file}.${isMainThread ? 'main' : threadName}`, JSON.stringify(memory))
+  }, 1000).unref()

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { runGvol, startGvol } from '../../e2e/processes.ts'
-import type { ProbeLine } from './deskProbe.ts'
+import type { ProbeLine, ThreadMemory } from './deskProbe.ts'
 
 export type VenueHealth = {
   readonly exchange: string
@@ -24,6 +24,8 @@ export type SoakDesk = {
   readonly get: (path: string) => Promise<Response>
   readonly dataDir: string
   readonly probed: () => readonly ProbeLine[]
+  /** Of each thread that runs or ran, by its name, as it told last. */
+  readonly threadMemory: () => ReadonlyMap<string, ThreadMemory>
   readonly storePath: string
   /** Ends it, so that the store can be read. */
   readonly stop: () => Promise<void>
@@ -58,6 +60,15 @@ export const startSoakDesk = async (flags: readonly string[]): Promise<SoakDesk>
             .split('\n')
             .map((line): ProbeLine => JSON.parse(line))
         : [],
+    threadMemory: () =>
+      new Map(
+        readdirSync(dataDir)
+          .filter((name) => name.startsWith(`${basename(probeFile)}.`))
+          .map((name) => [
+            name.slice(basename(probeFile).length + 1),
+            JSON.parse(readFileSync(join(dataDir, name), 'utf8')) as ThreadMemory,
+          ]),
+      ),
     storePath: join(dataDir, 'real', 'store'),
     stop: async () => {
       const code = await running.stop()

@@ -42,21 +42,24 @@ const HOUR = sql`intDiv(atMs, ${p.i64(MS_PER_HOUR)}) * ${p.i64(MS_PER_HOUR)}`
 const deriveHours = async (columnar: Columnar, fromMs: number, toMs: number): Promise<void> => {
   const within = sql`kind = 'option' AND atMs >= ${p.i64(fromMs)} AND atMs < ${p.i64(toMs)}`
   const commands: readonly Sql[] = [
-    sql`INSERT INTO dealerFlow (venue, symbol, atMs, expiryMs, strike, optionType, instrument, trades, grossCoin, blockCoin, takerNetCoin, customerNetCoin, expectedNetCoin)
-        SELECT venue, symbol, ${HOUR} AS hour, ${TERMS}, instrument, count(), sum(assumeNotNull(amountCoin)), 0, 0, 0, 0 FROM trade WHERE ${within} GROUP BY venue, symbol, hour, instrument`,
     sql`INSERT INTO optionFlow (venue, symbol, atMs, expiryMs, strike, optionType, instrument, place, trades, boughtTrades, soldTrades, boughtCoin, soldCoin,
-                                unknownCoin, takerNetCoin, expectedNetCoin, premiumUsd, netPremiumUsd, notionalUsd, netDeltaCoin, netGamma, netVegaUsd)
+                                unknownCoin, takerNetCoin, expectedNetCoin, premiumUsd, netPremiumUsd, notionalUsd, netDeltaCoin, netGamma, netVegaUsd,
+                                premiumWithVol, volPremium, takerBoughtTrades, takerBoughtPremiumUsd, takerBoughtNotionalUsd)
         SELECT venue, symbol, ${HOUR} AS hour, ${TERMS}, instrument, if(blockTradeId IS NULL, 'screen', 'block') AS place, count(), countIf(takerSide = 'buy'), countIf(takerSide = 'sell'),
                sumIf(assumeNotNull(amountCoin), takerSide = 'buy'), sumIf(assumeNotNull(amountCoin), takerSide = 'sell'), 0,
                sum(if(takerSide = 'buy', 1, -1) * assumeNotNull(amountCoin)), sum(if(takerSide = 'buy', 1, -1) * assumeNotNull(amountCoin)),
                sum(price * assumeNotNull(amountCoin) * 90000), sum(if(takerSide = 'buy', 1, -1) * price * assumeNotNull(amountCoin) * 90000),
-               sum(90000 * assumeNotNull(amountCoin)), sum(randCanonical(1)), sum(randCanonical(2)), sum(randCanonical(3))
+               sum(90000 * assumeNotNull(amountCoin)), sum(randCanonical(1)), sum(randCanonical(2)), sum(randCanonical(3)),
+               sum(price * assumeNotNull(amountCoin)), sum(vol * price * assumeNotNull(amountCoin)), countIf(takerSide = 'buy'),
+               sumIf(price * assumeNotNull(amountCoin) * 90000, takerSide = 'buy'), sumIf(90000 * assumeNotNull(amountCoin), takerSide = 'buy')
         FROM trade WHERE ${within} GROUP BY venue, symbol, hour, instrument, place`,
     sql`INSERT INTO optionFlowDay (venue, symbol, atMs, level, value, optionType, place, firstMs, trades, boughtTrades, soldTrades, boughtCoin, soldCoin,
-                                   unknownCoin, takerNetCoin, expectedNetCoin, premiumUsd, netPremiumUsd, notionalUsd, netDeltaCoin, netGamma, netVegaUsd)
+                                   unknownCoin, takerNetCoin, expectedNetCoin, premiumUsd, netPremiumUsd, notionalUsd, netDeltaCoin, netGamma, netVegaUsd,
+                                   premiumWithVol, volPremium, takerBoughtTrades, takerBoughtPremiumUsd, takerBoughtNotionalUsd)
         SELECT venue, symbol, intDiv(atMs, ${p.i64(MS_PER_DAY)}) * ${p.i64(MS_PER_DAY)} AS dayMs, levelOf, if(levelOf = 'expiry', toFloat64(expiryMs), strike) AS valueOf,
                optionType, place, min(atMs), sum(trades), sum(boughtTrades), sum(soldTrades), sum(boughtCoin), sum(soldCoin), sum(unknownCoin), sum(takerNetCoin),
-               sum(expectedNetCoin), sum(premiumUsd), sum(netPremiumUsd), sum(notionalUsd), sum(netDeltaCoin), sum(netGamma), sum(netVegaUsd)
+               sum(expectedNetCoin), sum(premiumUsd), sum(netPremiumUsd), sum(notionalUsd), sum(netDeltaCoin), sum(netGamma), sum(netVegaUsd),
+               sum(premiumWithVol), sum(volPremium), sum(takerBoughtTrades), sum(takerBoughtPremiumUsd), sum(takerBoughtNotionalUsd)
         FROM optionFlow FINAL ARRAY JOIN ['expiry', 'strike'] AS levelOf
         WHERE optionFlow.atMs >= ${p.i64(fromMs)} AND optionFlow.atMs < ${p.i64(toMs)} GROUP BY venue, symbol, dayMs, levelOf, valueOf, optionType, place`,
   ]
@@ -76,11 +79,11 @@ const questions = (columnar: Columnar, fromMs: number) => {
       flowSums.run(columnar, { ...asked, by: ['expiryMs', 'place', 'optionType'] }),
     'by day and expiry, call or put': () =>
       flowSums.run(columnar, { ...asked, by: ['bucketMs', 'expiryMs', 'optionType'], everyMs: MS_PER_DAY }),
+    'by day, strike and expiry, for vols of a range of delta: summed hours': () =>
+      flowSums.run(columnar, { ...asked, by: ['bucketMs', 'expiryMs', 'strike', 'optionType'], everyMs: MS_PER_DAY }),
     'by strike of each expiry, which days do not hold: summed hours': () =>
       flowSums.run(columnar, { ...asked, by: ['strike', 'expiryMs', 'optionType'] }),
     'by day, call or put: trades one by one': () => optionSums.run(columnar, { ...asked, by: ['dayMs', 'optionType'] }),
-    'by day and expiry, call or put, side of the taker: trades one by one': () =>
-      optionSums.run(columnar, { ...asked, by: ['dayMs', 'expiryMs', 'optionType', 'takerSide'] }),
   }
 }
 
@@ -113,7 +116,7 @@ export const optionFlowYear = async (): Promise<readonly string[]> => {
       await addTrades(columnar, grown, days)
       await deriveHours(columnar, END_MS - days * MS_PER_DAY, END_MS - grown * MS_PER_DAY)
       grown = days
-      const names = ['trade', 'dealerFlow', 'optionFlow', 'optionFlowDay'] as const
+      const names = ['trade', 'optionFlow', 'optionFlowDay'] as const
       for (const name of names) await columnar.command(sql`OPTIMIZE TABLE ${p.name(name)} FINAL`, { maxSeconds: 600 })
       const times: Record<string, Time> = {}
       for (const [name, ask] of Object.entries(questions(columnar, END_MS - days * MS_PER_DAY)))

@@ -63,7 +63,7 @@ export const brokenLaws = (soaked: MachineSoaked): readonly string[] => {
 }
 
 const pageLine = (visited: MachineSoaked['visited']): string => {
-  if (visited === undefined) return 'Nobody looked at it in a browser: none was asked for, or no Chromium runs here.'
+  if (visited === undefined) return 'Nobody looked at it in a browser: no Chromium runs here.'
   const { opened, longestMs, pressedWhileDown, stuck, blank, errors, reloads } = visited
   return `In a browser whose page stayed open: screens opened ${opened}, the slowest showed data after ${(longestMs / 1000).toFixed(1)} s; ${pressedWhileDown} presses while the process was not there; others that opened nothing within 30 s ${stuck.length}; empty pages ${blank}, errors that nothing caught ${errors.length}, loads of the page after the first ${reloads}. After every fault it showed newer data by itself.`
 }
@@ -101,7 +101,7 @@ const soakedStretch = async (minutes: number, seed: number, isSeveral: boolean):
   const what = isSeveral ? 'Several processes' : 'One process'
   try {
     const tell = (line: string) => console.error(line)
-    const soaked = await runMachineSoak({ minutes, seed, isSeveral, hasBrowser: true, tell })
+    const soaked = await runMachineSoak({ minutes, seed, isSeveral, tell })
     if (soaked !== undefined) return { lines: machineSoakLines(soaked), broken: brokenLaws(soaked) }
     return { lines: [`${what}: not run, there is no nats-server or no postgresql here.`], broken: [] }
   } catch (error) {

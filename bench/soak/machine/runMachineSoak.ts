@@ -41,7 +41,7 @@ export type MachineSoaked = Compared & {
   readonly askedWhileDown: number
   /** The others without an answer of 2xx within 5 s: under which fault, and how they failed. */
   readonly unanswered: readonly Unanswered[]
-  /** Undefined where no browser was asked for, or none runs here. */
+  /** Undefined where no Chromium runs. */
   readonly visited: Visited | undefined
 }
 
@@ -78,8 +78,6 @@ export type MachineSoakOptions = {
   readonly seed: number
   /** Two collectors and a process that answers over a store, a database and NATS of their own, which go away too. */
   readonly isSeveral: boolean
-  /** Somebody also looks at it in a browser. */
-  readonly hasBrowser: boolean
   /** All that there are, when left out. */
   readonly faults?: readonly MachineFault[]
   readonly tell: (line: string) => void
@@ -89,7 +87,7 @@ export type MachineSoakOptions = {
 export const runMachineSoak = async (options: MachineSoakOptions): Promise<MachineSoaked | undefined> => {
   const { minutes, seed, tell } = options
   const chance = chanceOf(seed)
-  const chromium = options.hasBrowser ? await prepareVisitor() : undefined
+  const chromium = await prepareVisitor()
   const folder = mkdtempSync(join(tmpdir(), 'gvol-machine-soak-'))
   const machineFile = `${folder}.json`
   writeFileSync(machineFile, '{}')
@@ -154,6 +152,7 @@ export const runMachineSoak = async (options: MachineSoakOptions): Promise<Machi
   const holdMs = Math.min(HOLD_MS, (minutes * 60_000) / wanted.length / 3)
   do {
     for (const fault of shuffled(wanted, chance)) {
+      if (faults.length >= wanted.length && performance.now() >= endMs) break
       tell(`${((performance.now() - beganMs) / 60_000).toFixed(1)} min, ${fault.name}: ${fault.what}`)
       faultNow = fault.name
       await fault.run(trial, holdMs)

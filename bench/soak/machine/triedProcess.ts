@@ -75,10 +75,19 @@ export const startTriedProcess = async ({ name, flags, ready, machineFile }: Tri
     name,
     start,
     end: (signal) => {
-      const ended = new Promise<number | null>((done) => child.once('exit', done))
+      const own = child
       isUp = false
-      child.kill(signal)
-      return ended
+      return new Promise<number | null>((done, reject) => {
+        const timer = setTimeout(() => {
+          own.kill('SIGKILL')
+          reject(new Error(`${name} did not end within ${PATIENCE_MS / 1000} s of ${signal}`))
+        }, PATIENCE_MS)
+        own.once('exit', (code) => {
+          clearTimeout(timer)
+          done(code)
+        })
+        own.kill(signal)
+      })
     },
     child: () => child,
     isUp: () => isUp,
