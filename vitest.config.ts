@@ -31,13 +31,15 @@ export default defineConfig({
       {
         test: {
           name: 'store-api',
-          include: ['packages/*/src/**/*.int.test.ts', 'apps/server/src/**/*.int.test.ts', 'bench/**/*.int.test.ts'],
+          include: ['packages/*/src/**/*.int.test.ts', 'apps/server/src/**/*.int.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           pool: 'forks',
           maxWorkers: 1,
         },
       },
+      // Beside all others: it mostly waits.
+      { test: { name: 'soak', include: ['bench/soak/**/*.int.test.ts'], pool: 'forks' } },
       'apps/web',
     ],
   },

@@ -113,11 +113,12 @@ const chainContext = contextOf(chain, (table, span, where) => {
     })
   if (table === 'funding-rate')
     return Array.from({ length: 90 }, (_, i) => ({ atMs: AT_MS - (i * DAY_MS) / 3, rate: 0.0001 }))
-  const kinds = (where.kind as { readonly in?: readonly string[] } | undefined)?.in ?? []
+  const kind = where.kind as { readonly in?: readonly string[] } | string | undefined
+  const kinds = typeof kind === 'string' ? [kind] : (kind?.in ?? [])
   if (table === 'trade' && kinds.includes('option')) {
     return tape.trades.filter((trade) => trade.atMs >= (fromMs ?? 0) && kinds.includes(trade.kind))
   }
-  if (table === 'trade') return where.kind === 'option' ? [] : futureTrades()
+  if (table === 'trade') return futureTrades()
   if (table === 'option-quote')
     return 'latest' in span ? quotesAt(span.asOfMs ?? AT_MS) : quoteHistory(where.instrument)
   return []

@@ -5,13 +5,18 @@ import { expect, test } from 'vitest'
 import { pythonSource, typescriptSource } from './gen-clients.ts'
 import { sheetsOfScreens, sheetsSource } from './gen-sheets.ts'
 import { tablesSource } from './gen-tables.ts'
-import { studiesSource, studyDocsSource } from './gen-web.ts'
+import { studiesSource, studyDocsSource, venueColorsSource } from './gen-web.ts'
 
 test('the web app’s study types are those of the catalog; if not, run `npm run gen -w @gvol/web`', () => {
   const committed = (name: string) => readFileSync(resolve(import.meta.dirname, '../apps/web/src/data', name), 'utf8')
   expect(committed('studies.gen.ts')).toBe(studiesSource(studies))
   expect(committed('studyDocs.gen.ts')).toBe(studyDocsSource(studies))
   expect(Object.keys(studies).length).toBeGreaterThan(10)
+})
+
+test('the colours of venues are those that the venues say; if not, run `npm run gen -w @gvol/web`', () => {
+  const committed = resolve(import.meta.dirname, '../apps/web/src/ui/tokens/venueColors.gen.ts')
+  expect(readFileSync(committed, 'utf8')).toBe(venueColorsSource())
 })
 
 test('the catalog of tables lists the folders; if not, run `npm run gen -w @gvol/web`', () => {

@@ -1,8 +1,9 @@
-// Writes what the web app knows about the server at build time: the studies' ids, arguments and row types, and the
-// stylesheet of design tokens. `npm run gen -w @gvol/web`; a test fails when the committed files are not what this makes.
+// Writes what the web app knows about the server at build time: the studies' ids, arguments and row types, the colours of
+// the venues, and the stylesheet of design tokens. `npm run gen -w @gvol/web`; a test fails when the committed files are not what this makes.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Column, followsOf, type Study, studies, subjects } from '@gvol/analytics'
+import { archiveVenues, venues } from '@gvol/exchanges'
 
 const web = resolve(import.meta.dirname, '../apps/web/src')
 
@@ -100,7 +101,22 @@ export const studyDocsSource = (catalog: Catalog): string =>
     '',
   ].join('\n')
 
+/** The source of `ui/tokens/venueColors.gen.ts`: what every venue says of its own colour. */
+export const venueColorsSource = (): string => {
+  const all = Object.values({ ...venues, ...archiveVenues }).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const lines = all.map(({ id, color: [chroma, hue] }) => `  ${property(id)}: [${chroma}, ${hue}],`)
+  return [
+    '// Written by `npm run gen -w @gvol/web` from the venues. Do not edit.',
+    '',
+    '/** Chroma and hue, degrees, of every venue by its id. */',
+    `export const VENUE_COLORS = {\n${lines.join('\n')}\n} as const`,
+    '',
+  ].join('\n')
+}
+
 if (import.meta.main) {
+  // The tokens are made of them, too.
+  writeFileSync(resolve(web, 'ui/tokens/venueColors.gen.ts'), venueColorsSource())
   const { tokensCss } = await import('../apps/web/src/ui/tokens/tokensCss.ts')
   writeFileSync(resolve(web, 'data/studies.gen.ts'), studiesSource(studies))
   writeFileSync(resolve(web, 'data/studyDocs.gen.ts'), studyDocsSource(studies))

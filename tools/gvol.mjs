@@ -23,7 +23,9 @@ export const runGvol = (args) => {
   install()
   if (isDesk(args) && !args.includes('--help') && !args.includes('-h')) buildWeb()
   const main = join(root, 'apps', 'server', 'src', 'main.ts')
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', main, ...args], { stdio: 'inherit' })
+  // Of the C library: each thread would keep free memory of its own.
+  const env = { MALLOC_ARENA_MAX: '2', ...process.env }
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', main, ...args], { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   endWithParent(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))

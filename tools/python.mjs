@@ -1,8 +1,10 @@
 // Sees to a Python 3 for the tests of clients: one that is there, else Debian's package when root.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './install.mjs'
 
-/** Python, what builds a wheel, and the libraries that the notebook of the client draws with. */
+/** Python, what builds a wheel, and the libraries that the client and its notebook use. */
 const PACKAGES = [
   'python3',
   'python3-venv',
@@ -11,8 +13,13 @@ const PACKAGES = [
   'python3-wheel',
   'python3-pandas',
   'python3-matplotlib',
+  'python3-websockets',
 ]
-const MODULES = 'import setuptools, wheel, venv, pip, pandas, matplotlib'
+const MODULES = 'import setuptools, wheel, venv, pip, pandas, matplotlib, websockets'
+
+/** What reads exported Parquet, which Debian has not; from the index that pip is set to. */
+const READERS = ['pandas==3.0.6', 'pyarrow==25.0.1', 'polars==1.44.2']
+const READERS_AT = join(root, 'node_modules', '.cache', 'python')
 
 /** Debian's own Python with the libraries: tests of the package use it where it is. */
 const isComplete = () =>
@@ -27,9 +34,23 @@ const run = (command, args) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
 
+/** A Python of the tests' own with the readers; without an index within reach it says so, and so do the tests. */
+const seeToReaders = () => {
+  const python = join(READERS_AT, 'bin', 'python3')
+  const imports = ['-W', 'ignore', '-c', 'import pandas, pyarrow, polars']
+  if (existsSync(python) && spawnSync(python, imports, { stdio: 'ignore' }).status === 0) return
+  console.log('No pandas, pyarrow and polars for the tests of exported Parquet: asking pip for them …')
+  const pip = ['-m', 'pip', 'install', '-q', '--disable-pip-version-check', '--retries', '1', '--timeout', '15']
+  const isMade = run('python3', ['-m', 'venv', READERS_AT]) && run(python, [...pip, ...READERS])
+  if (!isMade) console.log('pip has not got them: exported Parquet is read by DuckDB and by polars for Node alone.')
+}
+
 /** Whether tests can run a Python program; installs it where that is possible. Never throws. */
 export const seeToPython = () => {
-  if (isThere() && isComplete()) return true
+  if (isThere() && isComplete()) {
+    seeToReaders()
+    return true
+  }
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (isDebianRoot) {
     console.log('No Python 3 here, or not what tests of its package need: installing Debian’s packages …')
@@ -38,5 +59,6 @@ export const seeToPython = () => {
   }
   if (!isThere())
     console.log('No Python 3 here: the program that speaks as other clients do is not run. Install python3.')
+  else seeToReaders()
   return isThere()
 }

@@ -11,6 +11,7 @@ const { chromiumPath } = await import('./chromium.mjs')
 const { seeToPostgres } = await import('./postgres.mjs')
 const { seeToPython } = await import('./python.mjs')
 const { seeToNats } = await import('./nats.mjs')
+const { seeToZsh } = await import('./zsh.mjs')
 const { audit } = await import('./audit/audit.mjs')
 const { failedTests } = await import('./report/failedTests.mjs')
 const { slowestFiles } = await import('./report/slowestFiles.mjs')
@@ -67,25 +68,20 @@ const check = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, ski
 
 const vitest =
   (...projects) =>
-  async () => {
+  async (said) => {
     const report = join(scratch, `${projects[0]}.json`)
-    const isGood = await run(bin('vitest'), [
-      'run',
-      ...projects.flatMap((project) => ['--project', project]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ])
+    const args = ['run', ...projects.flatMap((project) => ['--project', project])]
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const isGood = await run(bin('vitest'), [...args, ...reporters], { said })
     const counts = countsOf(report)
     return { ...counts, failed: isGood ? counts.failed : Math.max(1, counts.failed) }
   }
 
 const browser = async (said) => {
-  const chromium = await chromiumPath()
-  if (!chromium) return check(false)
+  if (!env.GVOL_CHROMIUM) return check(false)
   const report = join(scratch, 'browser.json')
   const isGood = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
-    extra: { GVOL_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    extra: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     said,
   })
   const counts = countsOf(report)
@@ -101,6 +97,7 @@ const runners = {
   web: vitest('web'),
   'store and api': vitest('store-api'),
   browser,
+  soak: vitest('soak'),
 }
 
 const asked = process.argv.slice(2)
@@ -134,23 +131,34 @@ const lane = async (own, said) => {
   }
 }
 
+if (names.includes('unit')) seeToZsh()
 if (names.includes('store and api')) {
   seeToPostgres()
   seeToNats()
   seeToPython()
 }
-if (names.includes('browser')) buildWeb()
-// The browser mostly waits for clocks and pages; beside it the others leave no core idle.
-const others = names.filter((name) => name !== 'browser')
-const said = others.length > 0 ? [] : undefined
-await Promise.all([
-  lane(others),
-  lane(
-    names.filter((name) => name === 'browser'),
-    said,
-  ),
-])
-for (const part of said ?? []) process.stdout.write(part)
+if (names.includes('browser') || names.includes('soak')) {
+  env.GVOL_CHROMIUM = (await chromiumPath()) ?? ''
+  buildWeb()
+}
+// The browser and the soak mostly wait for clocks and pages; beside them the others leave no core idle.
+const apart = ['browser', 'soak']
+const lanes = [
+  names.filter((name) => !apart.includes(name)),
+  ...apart.map((name) => names.filter((one) => one === name)),
+]
+const kept = []
+await Promise.all(
+  lanes
+    .filter((own) => own.length > 0)
+    .map((own, at) => {
+      if (at === 0) return lane(own)
+      const said = []
+      kept.push(said)
+      return lane(own, said)
+    }),
+)
+for (const part of kept.flat()) process.stdout.write(part)
 
 rmSync(scratch, { recursive: true, force: true })
 longest.sort((a, b) => b.ms - a.ms)

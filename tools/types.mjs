@@ -18,7 +18,7 @@ const projects = [
  * else one that may be missing (`noUncheckedIndexedAccess`) is dealt with.
  */
 const COLUMN_LOOPS =
-  /^packages\/(quant|analytics|plot|simulation)\/|^packages\/store\/src\/tables\/|^apps\/web\/src\/(charts|features\/(calculators\/(bsm|probability|market)|instrument-card))\//
+  /^packages\/(quant|analytics|plot|simulation)\/|^packages\/formula\/src\/(functions\/|join\.ts|evaluate\.ts)|^packages\/store\/src\/tables\/|^apps\/web\/src\/(charts|features\/(calculators\/(bsm|probability|market)|instrument-card))\//
 const TESTS = /\.test\.tsx?$|\/(testing|bench|contracts|accuracy)\/|^tools\/fixture\.ts$/
 
 const checked = (project, flags) => {

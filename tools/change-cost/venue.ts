@@ -32,6 +32,7 @@ const newVenueFeed = (options: Parameters<typeof feedFrame>[0]) => {
 export const newvenue = defineVenue({
   id: 'newvenue',
   title: 'New Venue',
+  color: [0.1, 45],
   status: 'live',
   urls: { rest: 'https://api.newvenue.example', ws: 'wss://api.newvenue.example' },
   paths: { rest: '', ws: '' },
@@ -120,6 +121,7 @@ export const venue: Change = {
   ],
   guide: { file: 'docs/add-venue.md', texts: [VENUE, IMPORT, '`newvenue,`'] },
   touches: [CATALOG],
+  generated: { by: ['tools/gen-web.ts'], files: ['apps/web/src/ui/tokens/venueColors.gen.ts'] },
   types: { project: 'tsconfig.json', paths: ['packages/exchanges'] },
   run: ['packages/exchanges/src/newvenue/check.ts'],
 }
