@@ -172,10 +172,13 @@ test('the enums of the schema are those that queries name', () => {
   )
 })
 
-test('the page of the documentation has a line for every field and method, with what answers it', () => {
+test('the page of the documentation has a line for every field and method, with what answers it and where it differs', () => {
   const page = readFileSync(new URL('../../../docs/clients-of-others.md', import.meta.url), 'utf8')
-  for (const { name, status, studies, why } of [...coverage(fields), ...coverage(methods)]) {
+  for (const { name, status, studies, why, differs, unknown } of [...coverage(fields), ...coverage(methods)]) {
     const from = status === 'empty' ? why : studies.map((study) => `\`${study}\``).join(' ')
-    expect(page).toContain(`| \`${name}\` | ${status} | ${from} |`)
+    const how = [differs, unknown.length === 0 ? null : `Unknown: ${unknown.join(', ')}.`].filter(
+      (text) => text !== null,
+    )
+    expect(page).toContain(`| \`${name}\` | ${status} | ${from} | ${how.join(' ')} |`)
   }
 })

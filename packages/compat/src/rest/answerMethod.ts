@@ -40,6 +40,7 @@ const shaped =
  * One question to one method.
  *
  * @param turn  called now and then, so that nobody waits for many rows
+ * @param at  address of the method, without parameters
  */
 export const answerMethod = async (
   form: Form,
@@ -47,6 +48,7 @@ export const answerMethod = async (
   sent: URLSearchParams,
   desk: Desk,
   turn: () => Promise<void>,
+  at = '',
 ): Promise<MethodAnswer> => {
   const parsed = readQuery(form, sent, desk.nowMs)
   if (!parsed.ok) return refused(parsed.message)
@@ -61,7 +63,12 @@ export const answerMethod = async (
       if (data.length % ROWS_BETWEEN_TURNS === 0) await turn()
       data.push(shape(row))
     }
-    const payload = { metadata: { 'api-version': VERSION }, data }
+    const following = 'empty' in method ? undefined : await method.next?.(query, desk)
+    const next =
+      following === undefined
+        ? {}
+        : { next: `${at}?${new URLSearchParams({ ...Object.fromEntries(sent), ...following })}` }
+    const payload = { metadata: { ...next, 'api-version': VERSION }, data }
     return { status: 200, body: { status: 200, title: 'OK', description: 'Successful request', payload } }
   } catch (error) {
     if (error instanceof BadQuestion) return refused(error.message)

@@ -24,6 +24,8 @@ export type AnsweredMethod = {
   readonly unknown?: readonly string[]
   /** What else the original refuses of a question, in its words. */
   readonly refuses?: (query: Query) => string | undefined
+  /** The parameters that ask for the rows after those of one answer; undefined where it holds all of them. */
+  readonly next?: (query: Query, desk: Desk) => Promise<Readonly<Record<string, string>> | undefined>
   /** Rows with instants in Unix ms; columns that are missing are null. */
   readonly rows: (query: Query, desk: Desk) => Promise<readonly Row[]>
 }

@@ -16,6 +16,7 @@ import {
   gammaSnapshots,
   NEWEST,
   netFlow,
+  olderTrades,
   SIDES,
   structures,
   topTrades,
@@ -55,13 +56,15 @@ export const flow: Readonly<Record<string, Method>> = {
   [at('trades-flow/decorated-trades')]: {
     studies: ['trade-tape'],
     unknown: DECORATED_UNKNOWN,
-    differs: NEWEST,
+    differs: `${NEWEST} \`metadata.next\` asks for those before them.`,
+    next: olderTrades,
     rows: decorated,
   },
   [at('trades-flow/decorated-trades/tradfi')]: {
     studies: ['trade-tape'],
     unknown: DECORATED_UNKNOWN,
     differs: 'The source of US options tells no trades, so that there are rows only where trades were imported.',
+    next: olderTrades,
     rows: decorated,
   },
   [at('trades-flow/block-volumes')]: {

@@ -1,10 +1,10 @@
 import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
-import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
+import { type Cursor, type Desk, each, type Row, type Table } from '../../desk.ts'
 import { instantsOf } from '../../facts/chains.ts'
 import { isoOf } from '../../wire/instants.ts'
 import { bookOf, marketOf, normalizedOption, putCallOf } from '../../wire/names.ts'
 import { negated, over, percent, sum, times } from '../../wire/units.ts'
-import { about, bookThrough, indexThrough, ofBook, placeOf, stepOf } from '../asked.ts'
+import { about, bookThrough, exchangeAsked, indexThrough, ofBook, placeOf, stepOf } from '../asked.ts'
 import type { AnsweredMethod, Query } from '../method.ts'
 import { isAsked } from './instruments.ts'
 
@@ -28,6 +28,22 @@ export const tape = (
     limit: MOST_TRADES,
     ...more,
   })
+
+/** The oldest instant of a tape that could not hold all: trades of that instant may be left out of it, and follow. */
+const cutAt = (table: Table | undefined): number | undefined => {
+  if (table === undefined || table.size < MOST_TRADES) return undefined
+  const instants = each(table, (row) => row.number('at') ?? undefined)
+  const [newest, oldest] = [Math.max(...instants), Math.min(...instants)]
+  return newest > oldest ? oldest : undefined
+}
+
+/** Asks for the trades before those of an answer. */
+export const olderTrades: AnsweredMethod['next'] = async (query, desk) => {
+  const market = marketOf(desk, exchangeAsked(query), query.text('currency'))
+  const oldestMs = market === undefined ? undefined : cutAt(await tape(desk, market, query, MS_PER_HOUR))
+  const startMs = query.stretch(MS_PER_HOUR).fromMs
+  return oldestMs === undefined ? undefined : { startDate: String(startMs), endDate: String(oldestMs) }
+}
 
 const priceUsd = (row: Cursor): number | null => over(row.number('premiumUsd'), row.number('amountCoin'))
 const blockOf = (row: Cursor): string | null => {
@@ -60,7 +76,10 @@ export const decorated: AnsweredMethod['rows'] = ofBook(async (market, query, de
     query.number('tradeAmountMinimum') ?? 0,
     query.number('tradeAmountMaximum') ?? Number.POSITIVE_INFINITY,
   ]
-  return each(await tape(desk, market, query, MS_PER_HOUR), (row) => {
+  const trades = await tape(desk, market, query, MS_PER_HOUR)
+  const cutMs = cutAt(trades)
+  return each(trades, (row) => {
+    if (cutMs !== undefined && row.number('at') === cutMs) return undefined
     const [type, strike, expiry] = [row.text('type'), row.number('strike'), row.number('expiry')]
     const amount = row.number('amountCoin')
     if (!isAsked(query, type, strike, expiry)) return undefined
