@@ -202,7 +202,7 @@ describe.each(ids)('%s', (id) => {
       structure: '["buy BTC-27MAR26-100000-C"]',
       trades: { place: 'block', side: 'buy', sizeCoin: 1, premiumUsd: 10, strike: 90_000, without: ['level'] },
       ...{ contract: 'OTHER', against: 'SOL', method: 'naive' },
-      ...{ dates: [Date.UTC(2026, 0, 25), Date.UTC(2026, 0, 26)], equity: 250_000 },
+      ...{ dates: [Date.UTC(2026, 0, 25), Date.UTC(2026, 0, 26)], equity: 250_000, formula: ['ATM7'] },
     } as const
     const effect = (controls: ChartControls): string => {
       const prepared = chart.prepare(answersFrom(fixture.answers, chart, controls), controls)

@@ -7,6 +7,7 @@ import { chainCharts } from './chain/catalog.ts'
 import { contractBooksCharts } from './contract-books/catalog.ts'
 import { eventCharts } from './events/catalog.ts'
 import { exposureCharts } from './exposure/catalog.ts'
+import { formulaCharts } from './formulas/catalog.ts'
 import { fundCharts } from './funds/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
 import { futuresGlobalCharts } from './futures-global/catalog.ts'
@@ -38,6 +39,7 @@ const folders = {
   'contract-books': contractBooksCharts,
   events: eventCharts,
   exposure: exposureCharts,
+  formulas: formulaCharts,
   funds: fundCharts,
   futures: futuresCharts,
   'futures-global': futuresGlobalCharts,
@@ -70,6 +72,7 @@ export const catalog = {
   ...contractBooksCharts,
   ...eventCharts,
   ...exposureCharts,
+  ...formulaCharts,
   ...fundCharts,
   ...futuresCharts,
   ...futuresGlobalCharts,

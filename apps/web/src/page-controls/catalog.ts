@@ -7,6 +7,7 @@ import { delta } from './delta/control.ts'
 import { dte } from './dte/control.ts'
 import { equity } from './equity/control.ts'
 import { expiries } from './expiries/control.ts'
+import { formula } from './formula/control.ts'
 import { granularity } from './granularity/control.ts'
 import { margin } from './margin/control.ts'
 import { method } from './method/control.ts'
@@ -37,6 +38,7 @@ export const PAGE_CONTROLS = {
   scenario,
   margin,
   equity,
+  formula,
 } as const
 
 export type PageControlId = keyof typeof PAGE_CONTROLS

@@ -11,6 +11,7 @@ import { DeltaControl } from './delta/Control.tsx'
 import { DteControl } from './dte/Control.tsx'
 import { EquityControl } from './equity/Control.tsx'
 import { ExpiriesControl } from './expiries/Control.tsx'
+import { FormulaControl } from './formula/Control.tsx'
 import { GranularityControl } from './granularity/Control.tsx'
 import { MarginControl } from './margin/Control.tsx'
 import { MethodControl } from './method/Control.tsx'
@@ -41,4 +42,5 @@ export const COMPONENTS = {
   scenario: ScenarioControl,
   margin: MarginControl,
   equity: EquityControl,
+  formula: FormulaControl,
 } as const satisfies { readonly [Id in PageControlId]: ComponentType<PageControlProps<PageControls[Id]>> }

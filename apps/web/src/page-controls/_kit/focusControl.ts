@@ -5,7 +5,7 @@ export const WIDE_CONTROLS = 'data-wide-controls'
 
 const give = (id: PageControlId): boolean => {
   const element = document.querySelector<HTMLElement>(
-    `[data-control="${id}"] :is(button, input, [role="slider"], [role="combobox"])`,
+    `[data-control="${id}"] :is(button, input, [role="slider"], [role="combobox"], [role="textbox"])`,
   )
   element?.focus()
   // What opens is opened: its first choice has the keyboard.

@@ -2,6 +2,7 @@ import {
   type Checked,
   functions,
   type Node,
+  nearestName,
   type Place,
   type Reference,
   type Resolve,
@@ -40,24 +41,6 @@ class Refusal extends Error {
 const listed = (names: readonly string[], most = 12): string =>
   names.length <= most ? names.join(', ') : `${names.slice(0, most).join(', ')} and ${names.length - most} more`
 
-/** Edits that make one word of another; only small numbers matter. */
-const distance = (one: string, other: string): number => {
-  let row = Array.from({ length: other.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j++)
-      next.push(Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1)))
-    row = next
-  }
-  return row[other.length]
-}
-
-const nearest = (name: string, known: readonly string[]): string | undefined =>
-  known
-    .map((one) => [one, distance(name.toLowerCase(), one.toLowerCase())] as const)
-    .filter(([one, far]) => far <= Math.max(1, Math.floor(one.length / 3)))
-    .sort((a, b) => a[1] - b[1])[0]?.[0]
-
 const shortOf = (written: string): { readonly short: ShortName; readonly days: number | undefined } | undefined => {
   const name = written.toLowerCase()
   if (Object.hasOwn(shortNames, name)) return { short: shortNames[name], days: undefined }
@@ -84,7 +67,7 @@ const namedOf = (node: Reference, sources: Sources): Named => {
       : [...sources.values()].find(({ study }) => study.id === found.short.study)
   if (source !== undefined) return { source, short: found?.short, days: found?.days }
   const known = [...Object.keys(shortNames), ...functions.keys(), ...[...sources.values()].map(({ name }) => name)]
-  const meant = nearest(node.name, known)
+  const meant = nearestName(node.name, known)
   throw new Refusal(
     `${node.name} is no name that formulas know${meant === undefined ? ': names are such as ATM30, rr25, spot, dvol, or a study with a history such as gammaHistory.gammaUsd' : `; ${meant} is`}.`,
     node,
@@ -177,7 +160,7 @@ const questionOf = (node: Reference, sources: Sources, market: Market): Question
   const column = node.column ?? named.short?.column
   if (column === undefined) throw new Refusal(`${node.name} wants a column behind a dot: ${listed(columns)}.`, node)
   if (!columns.includes(column)) {
-    const meant = nearest(column, columns)
+    const meant = nearestName(column, columns)
     throw new Refusal(
       `${node.name} has no column ${column}${meant === undefined ? '' : `; ${meant} is one`}: expected ${listed(columns)}.`,
       { from: node.to - column.length, to: node.to },

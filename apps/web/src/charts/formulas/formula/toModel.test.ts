@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { askedFormulas, toModel } from './toModel.ts'
+
+const of = (text: string, unit: string, value: readonly (number | null)[] = [1, null, 3]) => ({
+  text,
+  answer: answerOf('formula', { at: [10, 20, 30], value: value as never, unit: value.map(() => unit) }),
+})
+
+test('one unit stands left, a second right, each with its format; a gap stays one', () => {
+  const model = toModel([of('ATM30', 'decimal'), of('spot', 'quote ccy'), of('ATM7', 'decimal')])
+  expect(model.series.map(({ id, name, isRight }) => [id, name, isRight ?? false])).toEqual([
+    ['formula1', 'ATM30', false],
+    ['formula2', 'spot', true],
+    ['formula3', 'ATM7', false],
+  ])
+  expect(model.y).toMatchObject({ unit: '%', format: { kind: 'vol' } })
+  expect(model.y2).toMatchObject({ unit: 'quote ccy', format: { kind: 'compact' } })
+  expect(model.series[0]).toMatchObject({ x: [10, 20, 30], y: [1, null, 3] })
+  expect(new Set(model.series.map(({ color }) => color)).size).toBe(3)
+})
+
+test('a third unit has no axis: its formula is left out, and the header names it', () => {
+  const model = toModel([of('a', 'decimal'), of('b', 'USD'), of('c', '1')])
+  expect(model.series.map(({ name }) => name)).toEqual(['a', 'b'])
+  expect(model.headline).toBe('two units at most: not drawn 1')
+  expect(toModel([of('a', '1')]).y).toMatchObject({ name: 'Ratio', format: { kind: 'decimal' } })
+})
+
+test('nothing known is nothing drawn; a page without formulas asks the usual ones; long ones are cut in the legend', () => {
+  expect(toModel([of('a', 'USD', [null])]).series).toEqual([])
+  expect(toModel([of('a', 'USD', [])]).series).toEqual([])
+  expect(askedFormulas([])).toEqual(['ATM30', 'ATM7'])
+  expect(askedFormulas(['x'])).toEqual(['x'])
+  expect(toModel([of('x'.repeat(60), '1')]).series[0]?.name).toHaveLength(48)
+})

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import type { PageControlProps } from '../_kit/definePageControl.ts'
+
+/** The editor is a file of its own: only who writes a formula loads it. */
+const Editor = lazy(async () => ({ default: (await import('./FormulaEditor.tsx')).FormulaEditor }))
+
+export const FormulaControl = (props: PageControlProps<readonly string[]>) => (
+  <div className="w-full basis-full">
+    <Suspense
+      fallback={<div className="h-14 animate-pulse rounded bg-raised" role="status" aria-label="Loading the editor" />}
+    >
+      <Editor {...props} />
+    </Suspense>
+  </div>
+)

@@ -1,0 +1,170 @@
+import { autocompletion, type CompletionContext, completionKeymap } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { forceLinting, linter } from '@codemirror/lint'
+import { EditorState, Prec } from '@codemirror/state'
+import { EditorView, keymap, placeholder } from '@codemirror/view'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { studyRequest } from '../../data/study.ts'
+import { useStudy } from '../../data/useStudies.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { PageControlProps } from '../_kit/definePageControl.ts'
+import { useMarkets } from '../_kit/useListed.ts'
+import { formulasOf, USUAL_FORMULAS } from './control.ts'
+import { completionsAt, type FormulaNames, faultsOf, namesFrom } from './names.ts'
+
+/** Colours of the desk; the editor has its own otherwise. */
+const LOOK = EditorView.theme({
+  '&': { fontSize: '12px', color: 'var(--text)', backgroundColor: 'var(--background)' },
+  '&.cm-focused': { outline: '2px solid var(--accent)' },
+  '.cm-content': { fontFamily: 'var(--font-mono)', padding: '3px 2px', caretColor: 'var(--text)' },
+  '.cm-placeholder': { color: 'var(--text-tertiary)' },
+  '.cm-cursor': { borderLeftColor: 'var(--text)' },
+  '.cm-tooltip': {
+    backgroundColor: 'var(--raised)',
+    color: 'var(--text)',
+    border: '1px solid var(--hairline)',
+    zIndex: '60',
+  },
+  '.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--font-mono)', maxHeight: '14em' },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: 'var(--hover)', color: 'var(--text)' },
+  '.cm-completionDetail': { color: 'var(--text-secondary)', fontStyle: 'normal' },
+  '.cm-completionInfo': { padding: '4px 8px', maxWidth: '280px' },
+})
+
+/** What is known around the editor, read when it asks. */
+type Around = {
+  readonly names: FormulaNames
+  readonly markets: ReturnType<typeof useMarkets>
+  readonly draw: (text: string) => boolean
+  readonly changed: (text: string) => void
+}
+
+type Reader = () => Around
+
+const complete = (around: Reader) => (context: CompletionContext) => {
+  const { names, markets } = around()
+  const found = completionsAt(context.state.sliceDoc(0, context.pos), names, markets)
+  if (found === undefined) return null
+  return {
+    from: found.from,
+    validFor: /^[\w.:-]*$/,
+    options: found.options.map(({ name, apply, unit, doc, kind }) => ({
+      ...{ label: name, apply, info: doc, type: kind },
+      detail: unit,
+      // What is short is asked most.
+      boost: kind === 'column' ? -10 : 0,
+    })),
+  }
+}
+
+const extensions = (around: Reader, label: string, messageId: string) => [
+  Prec.high(keymap.of([...completionKeymap])),
+  keymap.of([
+    { key: 'Enter', run: (view) => around().draw(view.state.doc.toString()) || jumpToFault(view, around()) },
+    ...historyKeymap,
+    ...defaultKeymap,
+  ]),
+  history(),
+  autocompletion({ override: [complete(around)], icons: false }),
+  linter(
+    (view) =>
+      faultsOf(view.state.doc.toString(), around().names).map((fault) => ({ ...fault, severity: 'error' as const })),
+    { delay: 250 },
+  ),
+  placeholder('ATM30(deribit:ETH) - ATM30(deribit:BTC)'),
+  EditorView.lineWrapping,
+  EditorView.contentAttributes.of({
+    ...{ 'aria-label': label, 'aria-describedby': messageId, 'aria-multiline': 'true' },
+    ...{ spellcheck: 'false', autocapitalize: 'off' },
+  }),
+  EditorView.updateListener.of((update) => {
+    if (update.docChanged) around().changed(update.state.doc.toString())
+  }),
+  LOOK,
+]
+
+/** Puts the cursor at what is wrong; nothing is drawn of it. */
+const jumpToFault = (view: EditorView, { names }: Around): boolean => {
+  const [fault] = faultsOf(view.state.doc.toString(), names)
+  if (fault !== undefined) view.dispatch({ selection: { anchor: fault.from, head: fault.to }, scrollIntoView: true })
+  forceLinting(view)
+  return true
+}
+
+const NAMES = studyRequest('formula-names', {}, undefined, ['name', 'kind', 'unit', 'example', 'doc'])
+
+const shownText = (value: readonly string[]): string => (value.length === 0 ? USUAL_FORMULAS : value).join('\n')
+
+/** Writes formulas: names and markets are completed, faults are underlined and told, Enter draws. */
+export const FormulaEditor = ({ value, onChange }: PageControlProps<readonly string[]>) => {
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const messageId = useId()
+  const { answer } = useStudy(NAMES)
+  const names = useMemo(() => namesFrom(answer?.data), [answer])
+  const markets = useMarkets()
+  const [text, setText] = useState(() => shownText(value))
+  // The editor is made once; what it shows later is told to it.
+  const first = useRef(text)
+  const [fault] = faultsOf(text, names)
+  const drawn = shownText(value)
+  const draw = (written: string): boolean => {
+    if (faultsOf(written, names).length > 0) return false
+    const formulas = formulasOf(written)
+    if (shownText(formulas) !== drawn) onChange(formulas)
+    return true
+  }
+  const around = useRef<Around>({ names, markets, draw, changed: setText })
+  useEffect(() => {
+    around.current = { names, markets, draw, changed: setText }
+  })
+  useEffect(() => {
+    if (place.current === null) return
+    const made = new EditorView({
+      parent: place.current,
+      state: EditorState.create({
+        doc: first.current,
+        extensions: extensions(() => around.current, 'Formulas, one a line', messageId),
+      }),
+    })
+    view.current = made
+    return () => made.destroy()
+  }, [messageId])
+  useEffect(() => {
+    // Another address, or a board's other panel.
+    const editor = view.current
+    if (editor === undefined || shownText(formulasOf(editor.state.doc.toString())) === drawn) return
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: drawn } })
+  }, [drawn])
+  useEffect(() => {
+    if (names.size > 0 && view.current !== undefined) forceLinting(view.current)
+  }, [names])
+  const isChanged = shownText(formulasOf(text)) !== drawn
+  return (
+    <div className="flex w-full min-w-64 flex-col gap-1">
+      <div className="flex items-start gap-2">
+        <div ref={place} className="min-w-0 flex-1 rounded border border-hairline" />
+        <Button
+          look="primary"
+          disabled={fault !== undefined || !isChanged}
+          onClick={() => draw(view.current?.state.doc.toString() ?? text)}
+        >
+          Draw
+        </Button>
+      </div>
+      <p id={messageId} role="status" className="min-h-4 text-[11px] text-text-secondary">
+        {fault === undefined ? (
+          isChanged ? (
+            'Enter draws; Shift+Enter begins another formula.'
+          ) : (
+            `${formulasOf(text).length === 1 ? 'One formula' : `${formulasOf(text).length} formulas`} drawn. Ctrl+Space lists names.`
+          )
+        ) : (
+          <span className="text-down">
+            Character {fault.from + 1}: {fault.message}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

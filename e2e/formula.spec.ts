@@ -1,0 +1,136 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, type Page, expect as patient, test } from '@playwright/test'
+import { type Desk, startDesk } from './processes.ts'
+
+/** The first charts of a desk that has just started take their time. */
+const expect = patient.configure({ timeout: 30_000 })
+
+let desk: Desk
+let context: BrowserContext
+let page: Page
+const complaints: string[] = []
+
+const panel = (on: Page = page) => on.locator('[data-chart="formula"]')
+const editor = (on: Page = page) => on.getByRole('textbox', { name: 'Formulas, one a line' })
+
+const heard = (on: Page): void => {
+  on.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  on.on('pageerror', (error) => complaints.push(String(error)))
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000)
+  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit'])
+  context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  page = await context.newPage()
+  heard(page)
+  await page.goto(desk.signIn)
+})
+
+test.afterAll(async () => {
+  await context?.close()
+  expect(await desk?.stop()).toBe(0)
+})
+
+test('a mistake is told at its place, completion mends it, and the chart draws what the API answers', async () => {
+  test.setTimeout(180_000)
+  await page.goto(`${desk.origin}/formula/deribit/BTC/?span=1d`)
+  await expect(panel()).toHaveAttribute('data-status', 'live', { timeout: 90_000 })
+  await editor().click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('ATM30 - amt', { delay: 20 })
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Character 9: amt is no name that formulas know; atm is.')).toBeVisible()
+  await expect(page.locator('.cm-lintRange-error')).toHaveText('amt')
+  // What is wrong is not drawn.
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/formula=/)
+  // The cursor stands on it: typing replaces it.
+  await page.keyboard.type('at', { delay: 60 })
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await expect(page.getByRole('option', { selected: true })).toContainText('atm')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('(7d)')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/formula=ATM30\+-\+atm%287d%29/)
+  await expect(panel()).toHaveAttribute('data-status', 'live')
+  await expect(panel()).toContainText('ATM30 - atm(7d)')
+  const query = new URLSearchParams({ exchange: 'deribit', symbol: 'BTC', span: '1d', formula: 'ATM30 - atm(7d)' })
+  const answer = await page.request.get(`${desk.origin}/api/v1/studies/formula?${query}`)
+  const { data } = (await answer.json()) as { data: { unit: string[]; value: (number | null)[] } }
+  expect(data.unit[0]).toBe('decimal')
+  expect(data.value.some((value) => value !== null)).toBe(true)
+})
+
+test('a refusal of the API says where, and what was expected', async () => {
+  const query = new URLSearchParams({ exchange: 'deribit', symbol: 'BTC', formula: 'gex.flip / spot - 1' })
+  const answer = await page.request.get(`${desk.origin}/api/v1/studies/formula?${query}`)
+  expect(answer.status()).toBe(400)
+  expect(await answer.text()).toContain('character 5 to 8 (flip): gex has no column flip: expected gammaCoin')
+})
+
+test('the link shows the same in another browser that may read; one that may not is shown nothing of it', async ({
+  browser,
+}) => {
+  await page.locator('h1').click()
+  await page.keyboard.press('l')
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const other = await browser.newContext({ storageState: await context.storageState() })
+  const second = await other.newPage()
+  heard(second)
+  await second.goto(link)
+  await expect(editor(second)).toHaveText('ATM30 - atm(7d)')
+  await expect(panel(second)).toContainText('ATM30 - atm(7d)')
+  await expect(panel(second)).toHaveAttribute('data-status', 'live')
+  await other.close()
+  const stranger = await browser.newContext()
+  const refused = await stranger.request.get(
+    `${desk.origin}/api/v1/studies/formula?exchange=deribit&symbol=BTC&formula=ATM30`,
+  )
+  expect(refused.status()).toBe(401)
+  await stranger.close()
+})
+
+test('the chart stands on a board with its formula', async () => {
+  test.setTimeout(120_000)
+  await panel().hover()
+  await panel().getByRole('button', { name: 'Add Formula to workspace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Formula to a workspace' })
+  await dialog.getByRole('button', { name: /new workspace/i }).click()
+  await expect(dialog.getByText(/^Formula is on /)).toBeVisible()
+  const answer = await page.request.get(`${desk.origin}/api/workspaces`)
+  const { workspaces } = (await answer.json()) as { workspaces: { id: string; data: string }[] }
+  const board = workspaces.find(({ data }) => data.includes('ATM30 - atm(7d)'))
+  expect(board).toBeDefined()
+  await page.goto(`${desk.origin}/workspaces/${board?.id}/`)
+  const placed = page.locator('[data-board] [data-chart="formula"]')
+  await expect(placed).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+  await expect(placed).toContainText('ATM30 - atm(7d)')
+})
+
+test('navigation and palette lead there; no fault of accessibility in either theme, nothing beyond a phone’s edge', async () => {
+  test.setTimeout(120_000)
+  await page.goto(`${desk.origin}/formula/deribit/BTC/?formula=ATM30`)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(editor()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html).slice(0, 3)])).toEqual([])
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await page
+    .getByRole('button', { name: /Formulas/ })
+    .first()
+    .click()
+  await expect(editor()).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(complaints).toEqual([])
+})
