@@ -154,6 +154,10 @@ export type VolumeTodayArguments = {
   readonly "by"?: 'strike' | 'expiry' | 'strike-expiry'
   /** expiries to count; all when empty */
   readonly "expiries"?: readonly Instant[]
+  /** shortest remaining life [days, 0 to 3650] [days] */
+  readonly "leastDays"?: number
+  /** longest remaining life [days, 0 to 3650] [days] */
+  readonly "mostDays"?: number
   /** today, or the venue’s rolling 24 hours: today, 24h */
   readonly "window"?: 'today' | '24h'
 }
@@ -685,6 +689,10 @@ export type DealerExposureArguments = {
   readonly "by"?: 'strike' | 'expiry' | 'strike-expiry'
   /** expiries to count; all when empty */
   readonly "expiries"?: readonly Instant[]
+  /** shortest remaining life [days, 0 to 3650] [days] */
+  readonly "leastDays"?: number
+  /** longest remaining life [days, 0 to 3650] [days] */
+  readonly "mostDays"?: number
   /** whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own: customer-flow, expected-flow, taker-flow, flow-sign, naive, scenario */
   readonly "method"?: 'customer-flow' | 'expected-flow' | 'taker-flow' | 'flow-sign' | 'naive' | 'scenario'
   /** scenario: share of the open calls that dealers are long; negative: short [decimal, -1 to 1] [decimal] */
@@ -872,14 +880,22 @@ export type GammaProfileArguments = {
   readonly "volVsMark"?: boolean
   /** rule: as the venue tells of the taker */
   readonly "takerSide"?: boolean
+  /** one profile of all expiries, or one of each: all, expiry */
+  readonly "by"?: 'all' | 'expiry'
   /** expiries to count; all when empty */
   readonly "expiries"?: readonly Instant[]
+  /** shortest remaining life [days, 0 to 3650] [days] */
+  readonly "leastDays"?: number
+  /** longest remaining life [days, 0 to 3650] [days] */
+  readonly "mostDays"?: number
   /** how far from spot the prices go, either way [decimal, 0.01 to 0.9] [decimal] */
   readonly "width"?: number
   /** how many prices [points, 3 to 1001] [points] */
   readonly "points"?: number
 }
 export type GammaProfileColumns = {
+  /** expiry; null when summed over expiries [ms since 1970 UTC] */
+  readonly "expiry": readonly (number | null)[]
   /** price that spot would have [quote ccy] */
   readonly "price": readonly number[]
   /** gamma exposure there; + damps moves [USD per 1 %] */
@@ -893,7 +909,7 @@ export type GammaProfileColumns = {
   /** price nearest to spot at which the profile changes sign; null where it does not [quote ccy] */
   readonly "flip": readonly (number | null)[]
 }
-/** Gamma exposure of dealers at every price that spot might have, with the price at which it changes sign. Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each price p: Σ q·Γ(p)·p²/100 in USD per 1 %. Sticky strike: each option keeps its mark vol; forwards move in proportion to spot; time stands still. Flip: the zero nearest to spot, found between half and twice the spot. */
+/** Gamma exposure of dealers at every price that spot might have, of all expiries or of each, with the price at which it changes sign. Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each price p: Σ q·Γ(p)·p²/100 in USD per 1 %. Sticky strike: each option keeps its mark vol; forwards move in proportion to spot; time stands still. Flip: the zero nearest to spot, found between half and twice the spot. */
 export const gammaProfile = (given: GammaProfileArguments): Question<GammaProfileColumns> => ({ study: "gamma-profile", given })
 
 export type NetFlowArguments = {
@@ -1562,6 +1578,10 @@ export type GreekExposureArguments = {
   readonly "by"?: 'strike' | 'expiry' | 'strike-expiry'
   /** expiries to count; all when empty */
   readonly "expiries"?: readonly Instant[]
+  /** shortest remaining life [days, 0 to 3650] [days] */
+  readonly "leastDays"?: number
+  /** longest remaining life [days, 0 to 3650] [days] */
+  readonly "mostDays"?: number
 }
 export type GreekExposureColumns = {
   /** expiry; null when summed over expiries [ms since 1970 UTC] */
@@ -3706,6 +3726,10 @@ export type OpenInterestArguments = {
   readonly "by"?: 'strike' | 'expiry' | 'strike-expiry'
   /** expiries to count; all when empty */
   readonly "expiries"?: readonly Instant[]
+  /** shortest remaining life [days, 0 to 3650] [days] */
+  readonly "leastDays"?: number
+  /** longest remaining life [days, 0 to 3650] [days] */
+  readonly "mostDays"?: number
 }
 export type OpenInterestColumns = {
   /** expiry; null when summed over expiries [ms since 1970 UTC] */

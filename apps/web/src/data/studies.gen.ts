@@ -604,6 +604,10 @@ export type Studies = {
       by?: 'strike' | 'expiry' | 'strike-expiry' | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
+      /** shortest remaining life */
+      leastDays?: number | undefined
+      /** longest remaining life */
+      mostDays?: number | undefined
       /** whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own */
       method?: 'customer-flow' | 'expected-flow' | 'taker-flow' | 'flow-sign' | 'naive' | 'scenario' | undefined
       /** scenario: share of the open calls that dealers are long; negative: short */
@@ -1502,7 +1506,7 @@ export type Studies = {
       index: readonly number[]
     }
   }
-  /** Gamma exposure of dealers at every price that spot might have, with the price at which it changes sign. */
+  /** Gamma exposure of dealers at every price that spot might have, of all expiries or of each, with the price at which it changes sign. */
   'gamma-profile': {
     arguments: {
       /** whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own */
@@ -1519,14 +1523,22 @@ export type Studies = {
       volVsMark?: boolean | undefined
       /** rule: as the venue tells of the taker */
       takerSide?: boolean | undefined
+      /** one profile of all expiries, or one of each */
+      by?: 'all' | 'expiry' | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
+      /** shortest remaining life */
+      leastDays?: number | undefined
+      /** longest remaining life */
+      mostDays?: number | undefined
       /** how far from spot the prices go, either way */
       width?: number | undefined
       /** how many prices */
       points?: number | undefined
     }
     columns: {
+      /** expiry; null when summed over expiries (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
       /** price that spot would have (quote ccy) */
       price: readonly number[]
       /** gamma exposure there; + damps moves (USD per 1 %) */
@@ -1550,6 +1562,10 @@ export type Studies = {
       by?: 'strike' | 'expiry' | 'strike-expiry' | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
+      /** shortest remaining life */
+      leastDays?: number | undefined
+      /** longest remaining life */
+      mostDays?: number | undefined
     }
     columns: {
       /** expiry; null when summed over expiries (ms since 1970 UTC) */
@@ -2190,6 +2206,10 @@ export type Studies = {
       by?: 'strike' | 'expiry' | 'strike-expiry' | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
+      /** shortest remaining life */
+      leastDays?: number | undefined
+      /** longest remaining life */
+      mostDays?: number | undefined
     }
     columns: {
       /** expiry; null when summed over expiries (ms since 1970 UTC) */
@@ -5739,6 +5759,10 @@ export type Studies = {
       by?: 'strike' | 'expiry' | 'strike-expiry' | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
+      /** shortest remaining life */
+      leastDays?: number | undefined
+      /** longest remaining life */
+      mostDays?: number | undefined
       /** today, or the venue’s rolling 24 hours */
       window?: 'today' | '24h' | undefined
     }
@@ -5859,7 +5883,7 @@ export const studyFacts = {
   'dealer-exposure': {
     subject: 'option-book',
     follows: 'chain',
-    arguments: { by: 'choice', expiries: 'times', method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
+    arguments: { by: 'choice', expiries: 'times', leastDays: 'number', mostDays: 'number', method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
   },
   'delta-grid': {
     subject: 'option-book',
@@ -5959,12 +5983,12 @@ export const studyFacts = {
   'gamma-profile': {
     subject: 'option-book',
     follows: 'chain',
-    arguments: { method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', expiries: 'times', width: 'number', points: 'number' },
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', by: 'choice', expiries: 'times', leastDays: 'number', mostDays: 'number', width: 'number', points: 'number' },
   },
   'greek-exposure': {
     subject: 'coin',
     follows: 'chain',
-    arguments: { greek: 'choice', by: 'choice', expiries: 'times' },
+    arguments: { greek: 'choice', by: 'choice', expiries: 'times', leastDays: 'number', mostDays: 'number' },
   },
   'greek-history': {
     subject: 'option-book',
@@ -6054,7 +6078,7 @@ export const studyFacts = {
   'open-interest': {
     subject: 'option-book',
     follows: 'chain',
-    arguments: { by: 'choice', expiries: 'times' },
+    arguments: { by: 'choice', expiries: 'times', leastDays: 'number', mostDays: 'number' },
   },
   'open-interest-change': {
     subject: 'option-book',
@@ -6504,6 +6528,6 @@ export const studyFacts = {
   'volume-today': {
     subject: 'option-book',
     follows: 'chain',
-    arguments: { by: 'choice', expiries: 'times', window: 'choice' },
+    arguments: { by: 'choice', expiries: 'times', leastDays: 'number', mostDays: 'number', window: 'choice' },
   },
 } as const

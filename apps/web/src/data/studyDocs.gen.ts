@@ -810,9 +810,10 @@ export const studyDocs = {
   },
   'gamma-profile': {
     title: 'Gamma profile',
-    doc: 'Gamma exposure of dealers at every price that spot might have, with the price at which it changes sign.',
+    doc: 'Gamma exposure of dealers at every price that spot might have, of all expiries or of each, with the price at which it changes sign.',
     method: 'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each price p: Σ q·Γ(p)·p²/100 in USD per 1 %. Sticky strike: each option keeps its mark vol; forwards move in proportion to spot; time stands still. Flip: the zero nearest to spot, found between half and twice the spot.',
     columns: [
+      { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry; null when summed over expiries' },
       { name: 'price', unit: 'quote ccy', doc: 'price that spot would have' },
       { name: 'gammaUsd', unit: 'USD per 1 %', doc: 'gamma exposure there; + damps moves' },
       { name: 'lowGammaUsd', unit: 'USD per 1 %', doc: 'if customers bought all that could not be classified' },

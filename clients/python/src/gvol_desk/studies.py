@@ -163,6 +163,8 @@ def volume_today(
     symbol: str,
     by: Optional[Literal["strike", "expiry", "strike-expiry"]] = None,
     expiries: Optional[Sequence[Instant]] = None,
+    least_days: Optional[float] = None,
+    most_days: Optional[float] = None,
     window: Optional[Literal["today", "24h"]] = None,
 ) -> Question[VolumeTodayColumns]:
     """Calls and puts traded since 00:00 UTC, by strike, by expiry or both, in coin and premium.
@@ -173,6 +175,8 @@ def volume_today(
     symbol: market of the venue
     by: one row per strike, per expiry, or per strike of each expiry: strike, expiry, strike-expiry
     expiries: expiries to count; all when empty
+    least_days: shortest remaining life [days, 0 to 3650] [days]
+    most_days: longest remaining life [days, 0 to 3650] [days]
     window: today, or the venue’s rolling 24 hours: today, 24h
 
     Columns:
@@ -184,7 +188,7 @@ def volume_today(
     callPremiumUsd: premium of the calls traded [USD]
     putPremiumUsd: premium of the puts traded [USD]
     """
-    return Question("volume-today", {"exchange": exchange, "symbol": symbol, "by": by, "expiries": expiries, "window": window})
+    return Question("volume-today", {"exchange": exchange, "symbol": symbol, "by": by, "expiries": expiries, "leastDays": least_days, "mostDays": most_days, "window": window})
 
 
 AltcoinAtmColumns = TypedDict(
@@ -680,6 +684,8 @@ def dealer_exposure(
     symbol: str,
     by: Optional[Literal["strike", "expiry", "strike-expiry"]] = None,
     expiries: Optional[Sequence[Instant]] = None,
+    least_days: Optional[float] = None,
+    most_days: Optional[float] = None,
     method: Optional[Literal["customer-flow", "expected-flow", "taker-flow", "flow-sign", "naive", "scenario"]] = None,
     call_share: Optional[float] = None,
     put_share: Optional[float] = None,
@@ -696,6 +702,8 @@ def dealer_exposure(
     symbol: market of the venue
     by: one row per strike, per expiry, or per strike of each expiry: strike, expiry, strike-expiry
     expiries: expiries to count; all when empty
+    least_days: shortest remaining life [days, 0 to 3650] [days]
+    most_days: longest remaining life [days, 0 to 3650] [days]
     method: whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own: customer-flow, expected-flow, taker-flow, flow-sign, naive, scenario
     call_share: scenario: share of the open calls that dealers are long; negative: short [decimal, -1 to 1] [decimal]
     put_share: scenario: share of the open puts that dealers are long; negative: short [decimal, -1 to 1] [decimal]
@@ -730,7 +738,7 @@ def dealer_exposure(
     charmUsd: delta that the passing of a day gives dealers [USD per day]
     vegaUsd: what dealers gain when all vols rise by one point [USD per vol point]
     """
-    return Question("dealer-exposure", {"exchange": exchange, "symbol": symbol, "by": by, "expiries": expiries, "method": method, "callShare": call_share, "putShare": put_share, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side})
+    return Question("dealer-exposure", {"exchange": exchange, "symbol": symbol, "by": by, "expiries": expiries, "leastDays": least_days, "mostDays": most_days, "method": method, "callShare": call_share, "putShare": put_share, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side})
 
 
 ExposureSummaryColumns = TypedDict(
@@ -839,7 +847,7 @@ def gamma_history(
 
 GammaProfileColumns = TypedDict(
     "GammaProfileColumns",
-    {"price": List[float], "gammaUsd": List[float], "lowGammaUsd": List[float], "highGammaUsd": List[float], "spot": List[float], "flip": List[Optional[float]]},
+    {"expiry": List[Optional[int]], "price": List[float], "gammaUsd": List[float], "lowGammaUsd": List[float], "highGammaUsd": List[float], "spot": List[float], "flip": List[Optional[float]]},
     total=False,
 )
 
@@ -855,11 +863,14 @@ def gamma_profile(
     price_vs_mark: Optional[bool] = None,
     vol_vs_mark: Optional[bool] = None,
     taker_side: Optional[bool] = None,
+    by: Optional[Literal["all", "expiry"]] = None,
     expiries: Optional[Sequence[Instant]] = None,
+    least_days: Optional[float] = None,
+    most_days: Optional[float] = None,
     width: Optional[float] = None,
     points: Optional[float] = None,
 ) -> Question[GammaProfileColumns]:
-    """Gamma exposure of dealers at every price that spot might have, with the price at which it changes sign.
+    """Gamma exposure of dealers at every price that spot might have, of all expiries or of each, with the price at which it changes sign.
 
     Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each price p: Σ q·Γ(p)·p²/100 in USD per 1 %. Sticky strike: each option keeps its mark vol; forwards move in proportion to spot; time stands still. Flip: the zero nearest to spot, found between half and twice the spot.
 
@@ -872,11 +883,15 @@ def gamma_profile(
     price_vs_mark: rule: above the mark bought, below it sold
     vol_vs_mark: rule: vol above that of the mark bought, below it sold
     taker_side: rule: as the venue tells of the taker
+    by: one profile of all expiries, or one of each: all, expiry
     expiries: expiries to count; all when empty
+    least_days: shortest remaining life [days, 0 to 3650] [days]
+    most_days: longest remaining life [days, 0 to 3650] [days]
     width: how far from spot the prices go, either way [decimal, 0.01 to 0.9] [decimal]
     points: how many prices [points, 3 to 1001] [points]
 
     Columns:
+    expiry: expiry; null when summed over expiries [ms since 1970 UTC]
     price: price that spot would have [quote ccy]
     gammaUsd: gamma exposure there; + damps moves [USD per 1 %]
     lowGammaUsd: if customers bought all that could not be classified [USD per 1 %]
@@ -884,7 +899,7 @@ def gamma_profile(
     spot: where spot is [quote ccy]
     flip: price nearest to spot at which the profile changes sign; null where it does not [quote ccy]
     """
-    return Question("gamma-profile", {"exchange": exchange, "symbol": symbol, "method": method, "callShare": call_share, "putShare": put_share, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side, "expiries": expiries, "width": width, "points": points})
+    return Question("gamma-profile", {"exchange": exchange, "symbol": symbol, "method": method, "callShare": call_share, "putShare": put_share, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side, "by": by, "expiries": expiries, "leastDays": least_days, "mostDays": most_days, "width": width, "points": points})
 
 
 NetFlowColumns = TypedDict(
@@ -1529,6 +1544,8 @@ def greek_exposure(
     greek: Optional[Literal["delta", "gamma", "vega", "theta", "rho", "vanna", "volga", "charm", "veta", "speed", "zomma", "color", "ultima"]] = None,
     by: Optional[Literal["strike", "expiry", "strike-expiry"]] = None,
     expiries: Optional[Sequence[Instant]] = None,
+    least_days: Optional[float] = None,
+    most_days: Optional[float] = None,
 ) -> Question[GreekExposureColumns]:
     """What all open options of a coin, over every venue, gain from one move, by strike, by expiry or both, in every greek.
 
@@ -1538,6 +1555,8 @@ def greek_exposure(
     greek: which greek: delta, gamma, vega, theta, rho, vanna, volga, charm, veta, speed, zomma, color, ultima
     by: one row per strike, per expiry, or per strike of each expiry: strike, expiry, strike-expiry
     expiries: expiries to count; all when empty
+    least_days: shortest remaining life [days, 0 to 3650] [days]
+    most_days: longest remaining life [days, 0 to 3650] [days]
 
     Columns:
     expiry: expiry; null when summed over expiries [ms since 1970 UTC]
@@ -1548,7 +1567,7 @@ def greek_exposure(
     openInterestCoin: open calls and puts [coin]
     markets: option books counted, by venue
     """
-    return Question("greek-exposure", {"coin": coin, "greek": greek, "by": by, "expiries": expiries})
+    return Question("greek-exposure", {"coin": coin, "greek": greek, "by": by, "expiries": expiries, "leastDays": least_days, "mostDays": most_days})
 
 
 GreekHistoryColumns = TypedDict(
@@ -3624,6 +3643,8 @@ def open_interest(
     symbol: str,
     by: Optional[Literal["strike", "expiry", "strike-expiry"]] = None,
     expiries: Optional[Sequence[Instant]] = None,
+    least_days: Optional[float] = None,
+    most_days: Optional[float] = None,
 ) -> Question[OpenInterestColumns]:
     """Open interest of calls and puts by strike, by expiry or both: contracts, coin, USD, premium and net delta.
 
@@ -3633,6 +3654,8 @@ def open_interest(
     symbol: market of the venue
     by: one row per strike, per expiry, or per strike of each expiry: strike, expiry, strike-expiry
     expiries: expiries to count; all when empty
+    least_days: shortest remaining life [days, 0 to 3650] [days]
+    most_days: longest remaining life [days, 0 to 3650] [days]
 
     Columns:
     expiry: expiry; null when summed over expiries [ms since 1970 UTC]
@@ -3648,7 +3671,7 @@ def open_interest(
     callDeltaCoin: delta of the open calls; null where an open one has no vol [coin]
     putDeltaCoin: delta of the open puts; negative; null where an open one has no vol [coin]
     """
-    return Question("open-interest", {"exchange": exchange, "symbol": symbol, "by": by, "expiries": expiries})
+    return Question("open-interest", {"exchange": exchange, "symbol": symbol, "by": by, "expiries": expiries, "leastDays": least_days, "mostDays": most_days})
 
 
 ImpliedRealisedColumns = TypedDict(
