@@ -4795,6 +4795,69 @@ export type StrikesTradedColumns = {
 /** Calls and puts that customers bought and sold at every strike over a span, with what is open now. Sum of the trades of the span by strike, call or put and side of the customer as inferred: the taker of a request for quote; of other blocks price against mark; else the rules of the initiator. Trades of unknown side stand apart. Open interest from the newest chain, of the same expiries; strikes where nothing is known to be open and nothing traded are left out. */
 export const strikesTraded = (given: StrikesTradedArguments): Question<StrikesTradedColumns> => ({ study: "strikes-traded", given })
 
+export type StructureDaysArguments = {
+  /** venue id */
+  readonly "exchange": string
+  /** market of the venue */
+  readonly "symbol": string
+  /** how far back: days back such as 30d, or from/to, at most 3650 days [days] */
+  readonly "span"?: string
+  /** all packages, those of the screen, or blocks: all, screen, block */
+  readonly "place"?: 'all' | 'screen' | 'block'
+  /** both sides, what customers bought, or what they sold: both, buy, sell */
+  readonly "side"?: 'both' | 'buy' | 'sell'
+  /** least size [coin, 0 to 1000000000] [coin] */
+  readonly "sizeCoin"?: number
+  /** largest size; 0 for any [coin, 0 to 1000000000] [coin] */
+  readonly "mostCoin"?: number
+  /** least premium, either way [USD, 0 to 1000000000000] [USD] */
+  readonly "premiumUsd"?: number
+  /** only packages with a leg at this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy] */
+  readonly "strike"?: number
+  /** all packages, those with a call, or with a put: any, call, put */
+  readonly "type"?: 'any' | 'call' | 'put'
+  /** least |Δ| of one of it, all legs together [percent, 0 to 100] [percent] */
+  readonly "leastDelta"?: number
+  /** largest |Δ| of one of it, all legs together [percent, 0 to 100] [percent] */
+  readonly "mostDelta"?: number
+  /** all packages, those of one option, or of several: any, one, several */
+  readonly "legs"?: 'any' | 'one' | 'several'
+  /** only packages with a leg of one of these expiries; all when empty */
+  readonly "expiries"?: readonly Instant[]
+  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  readonly "consumedLevel"?: boolean
+  /** rule: above the mark bought, below it sold */
+  readonly "priceVsMark"?: boolean
+  /** rule: vol above that of the mark bought, below it sold */
+  readonly "volVsMark"?: boolean
+  /** rule: as the venue tells of the taker */
+  readonly "takerSide"?: boolean
+  /** only the structure of these legs, whichever way it traded; a JSON list of "buy X" and "sell X" */
+  readonly "uniTrade"?: string
+}
+export type StructureDaysColumns = {
+  /** beginning of the day, UTC [ms since 1970 UTC] */
+  readonly "at": readonly number[]
+  /** how often it traded, either way [1] */
+  readonly "trades": readonly number[]
+  /** bought by customers [coin] */
+  readonly "boughtCoin": readonly number[]
+  /** sold by customers [coin] */
+  readonly "soldCoin": readonly number[]
+  /** of which nobody knows who wanted it [coin] */
+  readonly "unknownCoin": readonly number[]
+  /** bought − sold [coin] */
+  readonly "netCoin": readonly number[]
+  /** what customers paid − received; what nobody knows and trades without an index are not in it [USD] */
+  readonly "netPremiumUsd": readonly number[]
+  /** mean vol by size; null where no trade has one [decimal] */
+  readonly "vol": readonly (number | null)[]
+  /** mean index of its trades [quote ccy] */
+  readonly "index": readonly (number | null)[]
+}
+/** What customers bought and sold of one structure, or of all, day by day: coins, net, premium, vol and index. Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Of one structure the trades of its legs either way count, bought where the customer bought the named structure; days begin at 00:00 UTC. */
+export const structureDays = (given: StructureDaysArguments): Question<StructureDaysColumns> => ({ study: "structure-days", given })
+
 export type StructuresArguments = {
   /** venue id */
   readonly "exchange": string
@@ -5269,10 +5332,14 @@ export const venueHistory = (given: VenueHistoryArguments): Question<VenueHistor
 export type VenueOpenInterestArguments = {
   /** coin */
   readonly "coin": string
-  /** one row per strike or per expiry, of each venue: strike, expiry */
-  readonly "by"?: 'strike' | 'expiry'
+  /** one row per strike, per expiry, or per strike of each expiry, of each venue: strike, expiry, strike-expiry */
+  readonly "by"?: 'strike' | 'expiry' | 'strike-expiry'
   /** expiries to count; all when empty */
   readonly "expiries"?: readonly Instant[]
+  /** shortest remaining life [days, 0 to 3650] [days] */
+  readonly "leastDays"?: number
+  /** longest remaining life [days, 0 to 3650] [days] */
+  readonly "mostDays"?: number
 }
 export type VenueOpenInterestColumns = {
   /** venue */
@@ -5286,7 +5353,7 @@ export type VenueOpenInterestColumns = {
   /** open puts [coin] */
   readonly "putCoin": readonly number[]
 }
-/** Open calls and puts of one coin by strike or expiry, venue by venue. Open coins of every book of the coin, whatever it is settled in, summed per venue. An option of which a venue tells no open interest adds nothing. */
+/** Open calls and puts of one coin by strike, by expiry or both, venue by venue. Open coins of every book of the coin, whatever it is settled in, summed per venue. An option of which a venue tells no open interest adds nothing. */
 export const venueOpenInterest = (given: VenueOpenInterestArguments): Question<VenueOpenInterestColumns> => ({ study: "venue-open-interest", given })
 
 export type VenueOptionsArguments = {
@@ -5395,6 +5462,63 @@ export type VenueSmilesColumns = {
 }
 /** The smile of one expiry of one coin by delta, venue by venue. Vols by delta of the expiry of each book that falls on the day asked for: variance linear in |Δ| between listed strikes. Without an expiry: the one beyond a week that most books list. */
 export const venueSmiles = (given: VenueSmilesArguments): Question<VenueSmilesColumns> => ({ study: "venue-smiles", given })
+
+export type VenueStrategiesArguments = {
+  /** coin */
+  readonly "coin": string
+  /** how far back: days back such as 30d, or from/to, at most 3650 days [days] */
+  readonly "span"?: string
+  /** all packages, those of the screen, or blocks: all, screen, block */
+  readonly "place"?: 'all' | 'screen' | 'block'
+  /** both sides, what customers bought, or what they sold: both, buy, sell */
+  readonly "side"?: 'both' | 'buy' | 'sell'
+  /** least size [coin, 0 to 1000000000] [coin] */
+  readonly "sizeCoin"?: number
+  /** largest size; 0 for any [coin, 0 to 1000000000] [coin] */
+  readonly "mostCoin"?: number
+  /** least premium, either way [USD, 0 to 1000000000000] [USD] */
+  readonly "premiumUsd"?: number
+  /** only packages with a leg at this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy] */
+  readonly "strike"?: number
+  /** all packages, those with a call, or with a put: any, call, put */
+  readonly "type"?: 'any' | 'call' | 'put'
+  /** least |Δ| of one of it, all legs together [percent, 0 to 100] [percent] */
+  readonly "leastDelta"?: number
+  /** largest |Δ| of one of it, all legs together [percent, 0 to 100] [percent] */
+  readonly "mostDelta"?: number
+  /** all packages, those of one option, or of several: any, one, several */
+  readonly "legs"?: 'any' | 'one' | 'several'
+  /** only packages with a leg of one of these expiries; all when empty */
+  readonly "expiries"?: readonly Instant[]
+  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  readonly "consumedLevel"?: boolean
+  /** rule: above the mark bought, below it sold */
+  readonly "priceVsMark"?: boolean
+  /** rule: vol above that of the mark bought, below it sold */
+  readonly "volVsMark"?: boolean
+  /** rule: as the venue tells of the taker */
+  readonly "takerSide"?: boolean
+}
+export type VenueStrategiesColumns = {
+  /** venue */
+  readonly "venue": readonly string[]
+  /** what it is: call, put-spread, risk-reversal, …; custom where it has no name */
+  readonly "strategy": readonly string[]
+  /** how often it traded [1] */
+  readonly "trades": readonly number[]
+  /** of all structures of the venue, by count [decimal] */
+  readonly "share": readonly number[]
+  /** of them bought by the customer [1] */
+  readonly "boughtTrades": readonly number[]
+  /** of them sold; the rest is of unknown side [1] */
+  readonly "soldTrades": readonly number[]
+  /** all of it [coin] */
+  readonly "amountCoin": readonly number[]
+  /** premium of all legs; trades without an index are not in it [USD] */
+  readonly "premiumUsd": readonly number[]
+}
+/** How often, how much and for how much premium each kind of structure of a coin traded, venue by venue. Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Of every option book of the coin that is quoted; books of one venue are added. A venue that ties no prints together shows its blocks leg by leg. */
+export const venueStrategies = (given: VenueStrategiesArguments): Question<VenueStrategiesColumns> => ({ study: "venue-strategies", given })
 
 export type VenueTermsArguments = {
   /** coin */

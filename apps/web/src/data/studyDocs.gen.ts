@@ -2347,6 +2347,22 @@ export const studyDocs = {
       { name: 'putOpenCoin', unit: 'coin', doc: 'open puts now' },
     ],
   },
+  'structure-days': {
+    title: 'Days of a structure',
+    doc: 'What customers bought and sold of one structure, or of all, day by day: coins, net, premium, vol and index.',
+    method: 'Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Of one structure the trades of its legs either way count, bought where the customer bought the named structure; days begin at 00:00 UTC.',
+    columns: [
+      { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the day, UTC' },
+      { name: 'trades', unit: '1', doc: 'how often it traded, either way' },
+      { name: 'boughtCoin', unit: 'coin', doc: 'bought by customers' },
+      { name: 'soldCoin', unit: 'coin', doc: 'sold by customers' },
+      { name: 'unknownCoin', unit: 'coin', doc: 'of which nobody knows who wanted it' },
+      { name: 'netCoin', unit: 'coin', doc: 'bought − sold' },
+      { name: 'netPremiumUsd', unit: 'USD', doc: 'what customers paid − received; what nobody knows and trades without an index are not in it' },
+      { name: 'vol', unit: 'decimal', doc: 'mean vol by size; null where no trade has one' },
+      { name: 'index', unit: 'quote ccy', doc: 'mean index of its trades' },
+    ],
+  },
   structures: {
     title: 'Traded structures',
     doc: 'Everything that was traded as one: single prints, combinations, blocks and requests for quote, with name, net premium, net greeks and hedge.',
@@ -2757,7 +2773,7 @@ export const studyDocs = {
   },
   'venue-open-interest': {
     title: 'Open interest of all venues',
-    doc: 'Open calls and puts of one coin by strike or expiry, venue by venue.',
+    doc: 'Open calls and puts of one coin by strike, by expiry or both, venue by venue.',
     method: 'Open coins of every book of the coin, whatever it is settled in, summed per venue. An option of which a venue tells no open interest adds nothing.',
     columns: [
       { name: 'venue', unit: '', doc: 'venue' },
@@ -2836,6 +2852,21 @@ export const studyDocs = {
       { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry' },
       { name: 'deltaAxis', unit: '1', doc: '|Δ| of the put, 1 − Δ of the call' },
       { name: 'vol', unit: 'decimal', doc: 'vol at that delta' },
+    ],
+  },
+  'venue-strategies': {
+    title: 'Strategies by venue',
+    doc: 'How often, how much and for how much premium each kind of structure of a coin traded, venue by venue.',
+    method: 'Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Of every option book of the coin that is quoted; books of one venue are added. A venue that ties no prints together shows its blocks leg by leg.',
+    columns: [
+      { name: 'venue', unit: '', doc: 'venue' },
+      { name: 'strategy', unit: '', doc: 'what it is: call, put-spread, risk-reversal, …; custom where it has no name' },
+      { name: 'trades', unit: '1', doc: 'how often it traded' },
+      { name: 'share', unit: 'decimal', doc: 'of all structures of the venue, by count' },
+      { name: 'boughtTrades', unit: '1', doc: 'of them bought by the customer' },
+      { name: 'soldTrades', unit: '1', doc: 'of them sold; the rest is of unknown side' },
+      { name: 'amountCoin', unit: 'coin', doc: 'all of it' },
+      { name: 'premiumUsd', unit: 'USD', doc: 'premium of all legs; trades without an index are not in it' },
     ],
   },
   'venue-terms': {

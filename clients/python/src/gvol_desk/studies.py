@@ -4731,6 +4731,73 @@ def strikes_traded(
     return Question("strikes-traded", {"exchange": exchange, "symbol": symbol, "span": span, "place": place, "expiries": expiries, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side})
 
 
+StructureDaysColumns = TypedDict(
+    "StructureDaysColumns",
+    {"at": List[int], "trades": List[float], "boughtCoin": List[float], "soldCoin": List[float], "unknownCoin": List[float], "netCoin": List[float], "netPremiumUsd": List[float], "vol": List[Optional[float]], "index": List[Optional[float]]},
+    total=False,
+)
+
+
+def structure_days(
+    *,
+    exchange: str,
+    symbol: str,
+    span: Optional[str] = None,
+    place: Optional[Literal["all", "screen", "block"]] = None,
+    side: Optional[Literal["both", "buy", "sell"]] = None,
+    size_coin: Optional[float] = None,
+    most_coin: Optional[float] = None,
+    premium_usd: Optional[float] = None,
+    strike: Optional[float] = None,
+    type: Optional[Literal["any", "call", "put"]] = None,
+    least_delta: Optional[float] = None,
+    most_delta: Optional[float] = None,
+    legs: Optional[Literal["any", "one", "several"]] = None,
+    expiries: Optional[Sequence[Instant]] = None,
+    consumed_level: Optional[bool] = None,
+    price_vs_mark: Optional[bool] = None,
+    vol_vs_mark: Optional[bool] = None,
+    taker_side: Optional[bool] = None,
+    uni_trade: Optional[str] = None,
+) -> Question[StructureDaysColumns]:
+    """What customers bought and sold of one structure, or of all, day by day: coins, net, premium, vol and index.
+
+    Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Of one structure the trades of its legs either way count, bought where the customer bought the named structure; days begin at 00:00 UTC.
+
+    exchange: venue id
+    symbol: market of the venue
+    span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
+    place: all packages, those of the screen, or blocks: all, screen, block
+    side: both sides, what customers bought, or what they sold: both, buy, sell
+    size_coin: least size [coin, 0 to 1000000000] [coin]
+    most_coin: largest size; 0 for any [coin, 0 to 1000000000] [coin]
+    premium_usd: least premium, either way [USD, 0 to 1000000000000] [USD]
+    strike: only packages with a leg at this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy]
+    type: all packages, those with a call, or with a put: any, call, put
+    least_delta: least |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
+    most_delta: largest |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
+    legs: all packages, those of one option, or of several: any, one, several
+    expiries: only packages with a leg of one of these expiries; all when empty
+    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
+    price_vs_mark: rule: above the mark bought, below it sold
+    vol_vs_mark: rule: vol above that of the mark bought, below it sold
+    taker_side: rule: as the venue tells of the taker
+    uni_trade: only the structure of these legs, whichever way it traded; a JSON list of "buy X" and "sell X"
+
+    Columns:
+    at: beginning of the day, UTC [ms since 1970 UTC]
+    trades: how often it traded, either way [1]
+    boughtCoin: bought by customers [coin]
+    soldCoin: sold by customers [coin]
+    unknownCoin: of which nobody knows who wanted it [coin]
+    netCoin: bought − sold [coin]
+    netPremiumUsd: what customers paid − received; what nobody knows and trades without an index are not in it [USD]
+    vol: mean vol by size; null where no trade has one [decimal]
+    index: mean index of its trades [quote ccy]
+    """
+    return Question("structure-days", {"exchange": exchange, "symbol": symbol, "span": span, "place": place, "side": side, "sizeCoin": size_coin, "mostCoin": most_coin, "premiumUsd": premium_usd, "strike": strike, "type": type, "leastDelta": least_delta, "mostDelta": most_delta, "legs": legs, "expiries": expiries, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side, "uniTrade": uni_trade})
+
+
 StructuresColumns = TypedDict(
     "StructuresColumns",
     {"at": List[int], "id": List[str], "place": List[str], "name": List[str], "strategy": List[str], "uniTrade": List[str], "position": List[str], "instrument": List[Optional[str]], "side": List[str], "isKnown": List[bool], "rule": List[str], "confidence": List[float], "legs": List[float], "isWhole": List[bool], "amountCoin": List[float], "vol": List[Optional[float]], "priceCoin": List[Optional[float]], "premiumUsd": List[Optional[float]], "netPremiumUsd": List[Optional[float]], "notionalUsd": List[Optional[float]], "deltaCoin": List[Optional[float]], "gamma": List[Optional[float]], "vegaUsd": List[Optional[float]], "thetaUsd": List[Optional[float]], "hedge": List[Optional[str]], "hedgeSide": List[Optional[str]], "hedgeCoin": List[Optional[float]], "hedgePrice": List[Optional[float]], "index": List[Optional[float]], "bookBeforeAt": List[Optional[int]], "bidBefore": List[Optional[float]], "askBefore": List[Optional[float]], "markBefore": List[Optional[float]], "bidSizeBefore": List[Optional[float]], "askSizeBefore": List[Optional[float]], "bidVolBefore": List[Optional[float]], "askVolBefore": List[Optional[float]], "bookAfterAt": List[Optional[int]], "bidAfter": List[Optional[float]], "askAfter": List[Optional[float]], "openBefore": List[Optional[float]], "openChange": List[Optional[float]], "isStreamed": List[bool]},
@@ -5154,16 +5221,20 @@ VenueOpenInterestColumns = TypedDict(
 def venue_open_interest(
     *,
     coin: str,
-    by: Optional[Literal["strike", "expiry"]] = None,
+    by: Optional[Literal["strike", "expiry", "strike-expiry"]] = None,
     expiries: Optional[Sequence[Instant]] = None,
+    least_days: Optional[float] = None,
+    most_days: Optional[float] = None,
 ) -> Question[VenueOpenInterestColumns]:
-    """Open calls and puts of one coin by strike or expiry, venue by venue.
+    """Open calls and puts of one coin by strike, by expiry or both, venue by venue.
 
     Open coins of every book of the coin, whatever it is settled in, summed per venue. An option of which a venue tells no open interest adds nothing.
 
     coin: coin
-    by: one row per strike or per expiry, of each venue: strike, expiry
+    by: one row per strike, per expiry, or per strike of each expiry, of each venue: strike, expiry, strike-expiry
     expiries: expiries to count; all when empty
+    least_days: shortest remaining life [days, 0 to 3650] [days]
+    most_days: longest remaining life [days, 0 to 3650] [days]
 
     Columns:
     venue: venue
@@ -5172,7 +5243,7 @@ def venue_open_interest(
     callCoin: open calls [coin]
     putCoin: open puts [coin]
     """
-    return Question("venue-open-interest", {"coin": coin, "by": by, "expiries": expiries})
+    return Question("venue-open-interest", {"coin": coin, "by": by, "expiries": expiries, "leastDays": least_days, "mostDays": most_days})
 
 
 VenueOptionsColumns = TypedDict(
@@ -5283,6 +5354,68 @@ def venue_smiles(
     vol: vol at that delta [decimal]
     """
     return Question("venue-smiles", {"coin": coin, "expiry": expiry})
+
+
+VenueStrategiesColumns = TypedDict(
+    "VenueStrategiesColumns",
+    {"venue": List[str], "strategy": List[str], "trades": List[float], "share": List[float], "boughtTrades": List[float], "soldTrades": List[float], "amountCoin": List[float], "premiumUsd": List[float]},
+    total=False,
+)
+
+
+def venue_strategies(
+    *,
+    coin: str,
+    span: Optional[str] = None,
+    place: Optional[Literal["all", "screen", "block"]] = None,
+    side: Optional[Literal["both", "buy", "sell"]] = None,
+    size_coin: Optional[float] = None,
+    most_coin: Optional[float] = None,
+    premium_usd: Optional[float] = None,
+    strike: Optional[float] = None,
+    type: Optional[Literal["any", "call", "put"]] = None,
+    least_delta: Optional[float] = None,
+    most_delta: Optional[float] = None,
+    legs: Optional[Literal["any", "one", "several"]] = None,
+    expiries: Optional[Sequence[Instant]] = None,
+    consumed_level: Optional[bool] = None,
+    price_vs_mark: Optional[bool] = None,
+    vol_vs_mark: Optional[bool] = None,
+    taker_side: Optional[bool] = None,
+) -> Question[VenueStrategiesColumns]:
+    """How often, how much and for how much premium each kind of structure of a coin traded, venue by venue.
+
+    Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Of every option book of the coin that is quoted; books of one venue are added. A venue that ties no prints together shows its blocks leg by leg.
+
+    coin: coin
+    span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
+    place: all packages, those of the screen, or blocks: all, screen, block
+    side: both sides, what customers bought, or what they sold: both, buy, sell
+    size_coin: least size [coin, 0 to 1000000000] [coin]
+    most_coin: largest size; 0 for any [coin, 0 to 1000000000] [coin]
+    premium_usd: least premium, either way [USD, 0 to 1000000000000] [USD]
+    strike: only packages with a leg at this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy]
+    type: all packages, those with a call, or with a put: any, call, put
+    least_delta: least |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
+    most_delta: largest |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
+    legs: all packages, those of one option, or of several: any, one, several
+    expiries: only packages with a leg of one of these expiries; all when empty
+    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
+    price_vs_mark: rule: above the mark bought, below it sold
+    vol_vs_mark: rule: vol above that of the mark bought, below it sold
+    taker_side: rule: as the venue tells of the taker
+
+    Columns:
+    venue: venue
+    strategy: what it is: call, put-spread, risk-reversal, …; custom where it has no name
+    trades: how often it traded [1]
+    share: of all structures of the venue, by count [decimal]
+    boughtTrades: of them bought by the customer [1]
+    soldTrades: of them sold; the rest is of unknown side [1]
+    amountCoin: all of it [coin]
+    premiumUsd: premium of all legs; trades without an index are not in it [USD]
+    """
+    return Question("venue-strategies", {"coin": coin, "span": span, "place": place, "side": side, "sizeCoin": size_coin, "mostCoin": most_coin, "premiumUsd": premium_usd, "strike": strike, "type": type, "leastDelta": least_delta, "mostDelta": most_delta, "legs": legs, "expiries": expiries, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side})
 
 
 VenueTermsColumns = TypedDict(

@@ -23,6 +23,7 @@ const MORE_THAN_A_CHAIN: ReadonlySet<string> = new Set([
   'portfolio-hedges',
   'unique-trades',
   'venue-days',
+  'venue-strategies',
   'vol-index-futures',
 ])
 
