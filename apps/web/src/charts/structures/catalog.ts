@@ -19,10 +19,10 @@ export const structureCharts = {
   'initiator-rules': initiatorRules,
   'rfq-tape': rfqTape,
   'strategy-shares': strategyShares,
-  'venue-strategies': venueStrategies,
   'strikes-traded': strikesTraded,
   'structure-days': structureDays,
   'structure-path': structurePath,
   'structure-tape': structureTape,
   'top-structures': topStructures,
+  'venue-strategies': venueStrategies,
 } as const satisfies Readonly<Record<string, About>>
