@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
-  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit,okx'])
+  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit,okx', '--past-days', '35'])
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     colorScheme: 'dark',

@@ -82,6 +82,9 @@ export const runGvol = (args: readonly string[]): Promise<string> =>
     )
   })
 
+/** Enough to look at a week ago; the whole past keeps a core busy for minutes. A journey that needs more says so. */
+const PAST_DAYS = '8'
+
 /**
  * The desk, in a data directory of its own that goes with it.
  *
@@ -94,7 +97,7 @@ export const startDesk = async (
   const dataDir = mkdtempSync(join(tmpdir(), 'gvol-desk-'))
   await prepare(dataDir)
   const running = await startGvol(
-    ['up', '--port', '0', '--data-dir', dataDir, ...flags],
+    ['up', '--port', '0', '--data-dir', dataDir, '--past-days', PAST_DAYS, ...flags],
     /(http:\/\/127\.0\.0\.1:\d+)\/ .*(http:\/\/\S+\/sign-in\?secret=\S+)/,
   )
   return {

@@ -28,7 +28,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
-  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit'])
+  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit', '--past-days', '0'])
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
   page = await context.newPage()
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

@@ -78,6 +78,7 @@ export const startSimulation = async (
         market: { ...epoch, symbols },
         markets: markets.filter(({ venue }) => wanted.has(venue)),
         nowMs,
+        days: settings.pastDays,
         columnar: store.columnar,
         writer: store.writer,
         onProgress: (now) => {

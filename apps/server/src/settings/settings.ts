@@ -299,6 +299,12 @@ export const SETTINGS = {
     doc: 'CSV file with scheduled dates (at,kind,title,coin,source,confirmed) beside those that the desk knows; calendar.csv of the data directory when there is one. See docs/calendar.md',
     schema: z.string().optional(),
   },
+  pastDays: {
+    flag: '--past-days <number>',
+    env: 'GVOL_PAST_DAYS',
+    doc: 'whole days before today that the simulated market has a past of; 0 writes 90 days and five years of daily values before them, in the background and for several minutes',
+    schema: wholeNumber(0, 90).default(0),
+  },
   seed: {
     flag: '--seed <number>',
     env: 'GVOL_SEED',

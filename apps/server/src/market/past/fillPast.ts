@@ -15,6 +15,8 @@ export type FillPastOptions = {
   readonly market: SimulatedSourceOptions
   readonly markets: PastMarkets
   readonly nowMs: number
+  /** Whole days before today that are written; 0: all. */
+  readonly days: number
   readonly columnar: Columnar
   readonly writer: Writer
   readonly onProgress: (progress: PastProgress) => void
@@ -71,8 +73,8 @@ const storeTask = async (writer: Writer, task: PastTask, batches: readonly Encod
  * @throws Error with the sentence of the thread when a piece cannot be computed
  */
 export const fillPast = async (options: FillPastOptions): Promise<void> => {
-  const { market, markets, nowMs, columnar, writer, onProgress, signal } = options
-  const tasks = pastTasks(markets, market.startMs, nowMs)
+  const { market, markets, nowMs, days, columnar, writer, onProgress, signal } = options
+  const tasks = pastTasks(markets, market.startMs, nowMs, days)
   const done = await doneBefore(columnar)
   const open = tasks.filter((task) => !done.has(taskKey(task)))
   if (open.length === 0 || signal.aborted) return

@@ -71,3 +71,17 @@ test('at a start an hour later only pieces of today are others', () => {
   const others = pastTasks(MARKETS, START_MS, NOW_MS + HOUR_MS).filter((task) => !before.has(taskKey(task)))
   expect(new Set(others.map(({ toMs }) => toMs))).toEqual(new Set([START_MS + 90 * MS_PER_DAY + 11 * HOUR_MS]))
 })
+
+test('of a past of eight days nothing older is told, and nothing younger is missing', () => {
+  const fromMs = START_MS + 82 * MS_PER_DAY
+  const short = pastTasks(MARKETS, START_MS, NOW_MS, 8)
+  expect(Math.min(...short.map((task) => task.fromMs))).toBe(fromMs)
+  const instants = short.filter(({ kind, venue, symbol }) => kind === 'derived' && venue === 'okx' && symbol === 'BTC')
+  expect(instants.flatMap(taskInstants).toSorted((a, b) => a - b)).toEqual(EVERY_HOUR.slice(-(8 * 24 + 10)))
+  expect(new Set(short.map(({ kind }) => kind))).toEqual(new Set(['derived', 'raw', 'coarse', 'events', 'trades']))
+})
+
+test('a past of more days than the market has is the market’s, without the years before', () => {
+  const all = pastTasks(MARKETS, START_MS, NOW_MS, 365)
+  expect(all).toEqual(tasks.filter(({ kind }) => kind !== 'long'))
+})

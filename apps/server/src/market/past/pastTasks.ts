@@ -58,9 +58,11 @@ const spans = (fromMs: number, toMs: number, days: number): readonly Stretch[] =
  * and the others'.
  *
  * @param markets  by venue, the leading one first
+ * @param days     whole days before today that are told; 0 tells all since the market began and the years before
  */
-export const pastTasks = (markets: PastMarkets, startMs: number, nowMs: number): readonly PastTask[] => {
+export const pastTasks = (markets: PastMarkets, beganMs: number, nowMs: number, days = 0): readonly PastTask[] => {
   const endMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS
+  const startMs = days === 0 ? beganMs : Math.max(beganMs, (Math.floor(endMs / MS_PER_DAY) - days) * MS_PER_DAY)
   const [leading, ...others] = markets
   if (leading === undefined) return []
   const of = (kind: PastTask['kind'], venues: PastMarkets, parts: readonly Stretch[]): readonly PastTask[] =>
@@ -87,7 +89,7 @@ export const pastTasks = (markets: PastMarkets, startMs: number, nowMs: number):
     ...of(
       'long',
       [{ venue: leading.venue, symbols: [''] }],
-      spans(startMs - LONG_PAST_DAYS * MS_PER_DAY, startMs, LONG_STEP_DAYS),
+      days === 0 ? spans(startMs - LONG_PAST_DAYS * MS_PER_DAY, startMs, LONG_STEP_DAYS) : [],
     ),
     ...of('trades', [leading], spans(daysAgo(TRADE_DAYS), endMs, 1)),
     ...of('derived', [leading], late.filter(isLater)),
