@@ -31,7 +31,9 @@ test('all together first, every number in its unit, a dash where nothing is know
     '–',
     '–',
   ])
-  expect(leadsTo?.(0)).toBe('/options/deribit/BTC/options-scanner/?view=trades&trades=strike%3A80000')
+  expect(leadsTo?.(0)).toBe(
+    '/options/deribit/BTC/options-scanner/?view=trades&trades=strike%3A80000&structure-tape.order=size&structure-tape.range=30',
+  )
   expect(leadsTo?.(1)).toBeUndefined()
   expect(columns.find(({ id }) => id === 'gammaUsd')?.look?.(0)).toEqual({ ink: 'shortGamma' })
 })

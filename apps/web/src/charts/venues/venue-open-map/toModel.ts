@@ -19,8 +19,8 @@ const NAMES: Readonly<Record<Side, string>> = {
   net: 'Open calls − puts',
 }
 
-/** Less than this share of everything is not on the map. */
-const LEAST = 1 / 1_000
+/** Less than this share of everything is not on the map: rows so thin that no number fits say nothing. */
+const LEAST = 1 / 250
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
