@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { dateText } from './dateText.ts'
+import { pastStored } from './journey.ts'
 import { type Desk, startDesk } from './processes.ts'
 
 const CURRENT = '/options/deribit/BTC/current/'
@@ -29,9 +30,9 @@ test.beforeAll(async ({ browser }) => {
   page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.goto(desk.signIn)
-  asOf = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - HOUR_MS).toISOString()
-  // A new desk writes its past first.
-  await expect.poll(async () => (await termStructure()).status(), { timeout: 120_000 }).toBe(200)
+  const lastHourMs = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - HOUR_MS
+  await pastStored(page, desk.origin, lastHourMs)
+  asOf = new Date(lastHourMs).toISOString()
   await watchDrawing()
 })
 

@@ -141,24 +141,17 @@ if (names.includes('browser') || names.includes('soak')) {
   env.GVOL_CHROMIUM = (await chromiumPath()) ?? ''
   buildWeb()
 }
-// The browser and the soak mostly wait for clocks and pages; beside them the others leave no core idle.
+// The browser and then the soak mostly wait for clocks and pages; beside them the others leave no core idle.
 const apart = ['browser', 'soak']
-const lanes = [
-  names.filter((name) => !apart.includes(name)),
-  ...apart.map((name) => names.filter((one) => one === name)),
-]
-const kept = []
-await Promise.all(
-  lanes
-    .filter((own) => own.length > 0)
-    .map((own, at) => {
-      if (at === 0) return lane(own)
-      const said = []
-      kept.push(said)
-      return lane(own, said)
-    }),
-)
-for (const part of kept.flat()) process.stdout.write(part)
+const said = []
+await Promise.all([
+  lane(names.filter((name) => !apart.includes(name))),
+  lane(
+    names.filter((name) => apart.includes(name)),
+    said,
+  ),
+])
+for (const part of said) process.stdout.write(part)
 
 rmSync(scratch, { recursive: true, force: true })
 longest.sort((a, b) => b.ms - a.ms)

@@ -27,8 +27,10 @@ const useSkipWhenSignedIn = (wanted: string, isWaiting: boolean): void => {
     const abort = new AbortController()
     const isIn = async (): Promise<boolean> => {
       const response = await fetch('/api/me', { credentials: 'same-origin', signal: abort.signal })
+      // An answer that nobody reads keeps its request open.
+      if (!response.ok) await response.body?.cancel()
       // An open desk answers visitors as well, with nobody in it.
-      if (response.ok && (await response.json()).user) return true
+      else if ((await response.json()).user) return true
       const hosted = await hostedIdentity()
       return hosted?.person()?.isVerified === true && (await askHosted(hosted, 'get-session')).ok
     }

@@ -44,6 +44,20 @@ export const figureColumns = <Data>(data: Data, figures: readonly Figure<Data>[]
     return numberColumn(id, unit === undefined ? [header] : [header, unit], values, text, width, { ...more, ...byRow })
   })
 
+const HEADERS = { bid: 'Bid', mid: 'Mid', mark: 'Mark', ask: 'Ask' } as const
+
+/** Columns of one quote under one heading, written alike, bid and ask in their colours; in the order in which they are named. */
+export const quoteFigures = <Data>(
+  head: Omit<Figure<Data>, 'id' | 'header' | 'look'>,
+  columns: Partial<Record<keyof typeof HEADERS, NumberName<Data>>>,
+): readonly Figure<Data>[] =>
+  (Object.entries(columns) as [keyof typeof HEADERS, NumberName<Data>][]).map(([part, id]) => ({
+    ...head,
+    id,
+    header: HEADERS[part],
+    ...(part === 'bid' || part === 'ask' ? { look: () => ({ ink: part }) } : {}),
+  }))
+
 /** A column of text. */
 export const wordColumn = <Data, Id extends TextName<Data>>(
   data: Data,

@@ -2,7 +2,15 @@ import { labelWidth } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
-import { barOf, figureColumns, gapsOf, heatFrom, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
+import {
+  barOf,
+  figureColumns,
+  gapsOf,
+  heatFrom,
+  quoteFigures,
+  wordColumn,
+  write,
+} from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -26,77 +34,55 @@ const widthOfNames = (names: readonly string[]): number =>
 export const toModel = (
   { data }: StudyAnswer<'future-rolls', (typeof COLUMNS)[number]>,
   which: 'next' | 'all',
-): TableSpec<number> => ({
-  columns: [
-    wordColumn(data, { id: 'near', header: 'Sell', width: widthOfNames(data.near), isSticky: true }),
-    wordColumn(data, { id: 'far', header: 'Buy', width: widthOfNames(data.far) }),
-    ...figureColumns(data, [
-      { id: 'aprBid', header: 'Bid', group: RATE, width: 70, text: write.change(2), look: () => ({ ink: 'bid' }) },
-      { id: 'aprMid', header: 'Mid', group: RATE, width: 72, text: write.change(2), look: heatFrom(0.2) },
-      { id: 'aprAsk', header: 'Ask', group: RATE, width: 70, text: write.change(2), look: () => ({ ink: 'ask' }) },
-      { id: 'nearDays', header: 'Near', unit: 'days', width: 56, isQuiet: true, text: write.days },
-      { id: 'farDays', header: 'Far', unit: 'days', width: 56, isQuiet: true, text: write.days },
-      {
-        id: 'bid',
-        header: 'Bid',
-        group: ROLL,
-        width: 78,
-        text: gapsOf(data.bid, data.mid, data.ask),
-        look: () => ({ ink: 'bid' }),
-      },
-      { id: 'mid', header: 'Mid', group: ROLL, width: 78, text: gapsOf(data.bid, data.mid, data.ask) },
-      {
-        id: 'ask',
-        header: 'Ask',
-        group: ROLL,
-        width: 78,
-        text: gapsOf(data.bid, data.mid, data.ask),
-        look: () => ({ ink: 'ask' }),
-      },
-      {
-        id: 'nativeBid',
-        header: 'Bid',
-        group: BOOK,
-        width: 78,
-        text: gapsOf(data.nativeBid, data.nativeAsk),
-        look: () => ({ ink: 'bid' }),
-      },
-      {
-        id: 'nativeAsk',
-        header: 'Ask',
-        group: BOOK,
-        width: 78,
-        text: gapsOf(data.nativeBid, data.nativeAsk),
-        look: () => ({ ink: 'ask' }),
-      },
-      {
-        ...{ id: 'edgeSell', header: 'Selling', group: EDGE, width: 74, text: gapsOf(data.edgeSell, data.edgeBuy) },
-        doc: 'Bid of the venue’s own book less the bid by both legs: above zero the book is the better one to sell to',
-      },
-      {
-        ...{ id: 'edgeBuy', header: 'Buying', group: EDGE, width: 74, text: gapsOf(data.edgeSell, data.edgeBuy) },
-        doc: 'Ask by both legs less the ask of the venue’s own book: above zero the book is the cheaper one to buy from',
-      },
-      { id: 'breakEven8h', header: 'Break-even', group: FUNDING, width: 82, text: write.change(4) },
-      { id: 'funding8h', header: 'Now', group: FUNDING, width: 76, text: write.change(4) },
-      {
-        id: 'nearOpenCoin',
-        header: 'To roll',
-        group: OPEN,
-        width: 66,
-        text: write.compact,
-        look: barOf(data.nearOpenCoin),
-      },
-      { id: 'farOpenCoin', header: 'Far', group: OPEN, width: 62, text: write.compact },
-      {
-        ...{ id: 'rolledShare', header: 'Rolled', unit: '%', group: OPEN, width: 62, text: write.percent(1) },
-        doc: 'Open in the far leg over both, between neighbouring dated legs',
-      },
-    ]),
-    wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: (margin) => marginText(margin ?? '') }),
-  ],
-  items: rowItems(
-    Array.from(data.near.keys()).filter((row) => which === 'all' || data.isNext[row] === 'next'),
-    (row) => `${data.near[row]} ${data.far[row]}`,
-  ),
-})
+): TableSpec<number> => {
+  const edge = gapsOf(data.edgeSell, data.edgeBuy)
+  return {
+    columns: [
+      wordColumn(data, { id: 'near', header: 'Sell', width: widthOfNames(data.near), isSticky: true }),
+      wordColumn(data, { id: 'far', header: 'Buy', width: widthOfNames(data.far) }),
+      ...figureColumns(data, [
+        { id: 'aprBid', header: 'Bid', group: RATE, width: 70, text: write.change(2), look: () => ({ ink: 'bid' }) },
+        { id: 'aprMid', header: 'Mid', group: RATE, width: 72, text: write.change(2), look: heatFrom(0.2) },
+        { id: 'aprAsk', header: 'Ask', group: RATE, width: 70, text: write.change(2), look: () => ({ ink: 'ask' }) },
+        { id: 'nearDays', header: 'Near', unit: 'days', width: 56, isQuiet: true, text: write.days },
+        { id: 'farDays', header: 'Far', unit: 'days', width: 56, isQuiet: true, text: write.days },
+        ...quoteFigures<typeof data>(
+          { group: ROLL, width: 78, text: gapsOf(data.bid, data.mid, data.ask) },
+          { bid: 'bid', mid: 'mid', ask: 'ask' },
+        ),
+        ...quoteFigures<typeof data>(
+          { group: BOOK, width: 78, text: gapsOf(data.nativeBid, data.nativeAsk) },
+          { bid: 'nativeBid', ask: 'nativeAsk' },
+        ),
+        {
+          ...{ id: 'edgeSell', header: 'Selling', group: EDGE, width: 74, text: edge },
+          doc: 'Bid of the venue’s own book less the bid by both legs: above zero the book is the better one to sell to',
+        },
+        {
+          ...{ id: 'edgeBuy', header: 'Buying', group: EDGE, width: 74, text: edge },
+          doc: 'Ask by both legs less the ask of the venue’s own book: above zero the book is the cheaper one to buy from',
+        },
+        { id: 'breakEven8h', header: 'Break-even', group: FUNDING, width: 82, text: write.change(4) },
+        { id: 'funding8h', header: 'Now', group: FUNDING, width: 76, text: write.change(4) },
+        {
+          id: 'nearOpenCoin',
+          header: 'To roll',
+          group: OPEN,
+          width: 66,
+          text: write.compact,
+          look: barOf(data.nearOpenCoin),
+        },
+        { id: 'farOpenCoin', header: 'Far', group: OPEN, width: 62, text: write.compact },
+        {
+          ...{ id: 'rolledShare', header: 'Rolled', unit: '%', group: OPEN, width: 62, text: write.percent(1) },
+          doc: 'Open in the far leg over both, between neighbouring dated legs',
+        },
+      ]),
+      wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: (margin) => marginText(margin ?? '') }),
+    ],
+    items: rowItems(
+      Array.from(data.near.keys()).filter((row) => which === 'all' || data.isNext[row] === 'next'),
+      (row) => `${data.near[row]} ${data.far[row]}`,
+    ),
+  }
+}

@@ -2,7 +2,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
 import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
-import { figureColumns, pricesOf, write } from '../../_kit/tableColumns/figures.ts'
+import { figureColumns, pricesOf, quoteFigures, write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -23,26 +23,14 @@ export const toModel = (
     ...figureColumns(data, [
       { id: 'forward', header: 'Forward', width: 82, text: pricesOf(data.forward) },
       { id: 'strike', header: 'Strike', width: 76, isQuiet: true, text: pricesOf(data.strike) },
-      {
-        id: 'bid',
-        header: 'Bid',
-        group: MONEY,
-        width: 78,
-        text: pricesOf(data.bid, data.mark, data.ask),
-        look: () => ({ ink: 'bid' }),
-      },
-      { id: 'mark', header: 'Mark', group: MONEY, width: 78, text: pricesOf(data.bid, data.mark, data.ask) },
-      {
-        id: 'ask',
-        header: 'Ask',
-        group: MONEY,
-        width: 78,
-        text: pricesOf(data.bid, data.mark, data.ask),
-        look: () => ({ ink: 'ask' }),
-      },
-      { id: 'bidOfSpot', header: 'Bid', group: SHARE, width: 66, text: write.percent(2), look: () => ({ ink: 'bid' }) },
-      { id: 'markOfSpot', header: 'Mark', group: SHARE, width: 66, text: write.percent(2) },
-      { id: 'askOfSpot', header: 'Ask', group: SHARE, width: 66, text: write.percent(2), look: () => ({ ink: 'ask' }) },
+      ...quoteFigures<typeof data>(
+        { group: MONEY, width: 78, text: pricesOf(data.bid, data.mark, data.ask) },
+        { bid: 'bid', mark: 'mark', ask: 'ask' },
+      ),
+      ...quoteFigures<typeof data>(
+        { group: SHARE, width: 66, text: write.percent(2) },
+        { bid: 'bidOfSpot', mark: 'markOfSpot', ask: 'askOfSpot' },
+      ),
       { id: 'vega', header: 'Vega', unit: 'USD a point', width: 82, text: write.decimal(1) },
       { id: 'theta', header: 'Theta', unit: 'USD a day', width: 82, text: write.decimal(1) },
     ]),
