@@ -6268,3 +6268,44 @@ export type StraddleRunColumns = {
 }
 /** The at-the-money straddle of every expiry: strike, price on bid, mark and ask, share of spot, vega and theta. The strike nearest the forward that lists a call and a put. Premiums of coin-settled books times the forward of the expiry; the share is of spot. Black-76 greeks at the mark vols, both legs, r = 0. */
 export const straddleRun = (given: StraddleRunArguments): Question<StraddleRunColumns> => ({ study: "straddle-run", given })
+
+export type FormulaArguments = {
+  /** venue id */
+  readonly "exchange": string
+  /** market of the venue */
+  readonly "symbol": string
+  /** formula over columns of studies with a history */
+  readonly "formula": string
+  /** how far back: days back such as 30d, or from/to, at most 3650 days [days] */
+  readonly "span"?: string
+  /** step of the answer; auto: by span and windows: auto, 1m, 5m, 15m, 1h, 4h, 1d, 1w */
+  readonly "granularity"?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w'
+}
+export type FormulaColumns = {
+  /** instant; every number is of what was known by then [ms since 1970 UTC] */
+  readonly "at": readonly number[]
+  /** value of the formula, in the unit beside it [of the formula] */
+  readonly "value": readonly (number | null)[]
+  /** unit that follows from the formula; 1 for a ratio */
+  readonly "unit": readonly string[]
+}
+/** A series that a formula makes of the columns of studies with a history. Every name is one column of a study (formula-names lists them), of this market unless it says another: ATM30(deribit:ETH). Columns are joined by instant on an even grid: at each the newest number known by then, of a bucket when it has ended, none older than two steps. Units are checked; windows look at the past alone and want their present value and half of the rest. What is missing stays missing. The grid is the shortest bucket that holds span and windows in 750 steps, at most 1500 when asked for. */
+export const formula = (given: FormulaArguments): Question<FormulaColumns> => ({ study: "formula", given })
+
+export type FormulaNamesArguments = {
+
+}
+export type FormulaNamesColumns = {
+  /** as a formula writes it */
+  readonly "name": readonly string[]
+  /** function, short-name, or column of a study */
+  readonly "kind": readonly string[]
+  /** of the column; empty for a function, whose unit follows from what it is given */
+  readonly "unit": readonly string[]
+  /** how it is written */
+  readonly "example": readonly string[]
+  /** what it is */
+  readonly "doc": readonly string[]
+}
+/** Every function, short name and column that a formula may write, with its unit. Functions of the language, short names for what is asked most, and every number of a study that has an instant, a history and no owner. A name takes a market in brackets (deribit:ETH), a short name of a tenor its days (rr25(30d), ATM30), an instrument in quotes, and arguments or columns that choose rows by name: venueHistory(venue='okx').openCoin. */
+export const formulaNames = (given: FormulaNamesArguments = {}): Question<FormulaNamesColumns> => ({ study: "formula-names", given })

@@ -556,6 +556,28 @@ export const studyDocs = {
       { name: 'shortLiquidatedUsd', unit: 'USD', doc: 'shorts closed by force' },
     ],
   },
+  formula: {
+    title: 'Formula',
+    doc: 'A series that a formula makes of the columns of studies with a history.',
+    method: 'Every name is one column of a study (formula-names lists them), of this market unless it says another: ATM30(deribit:ETH). Columns are joined by instant on an even grid: at each the newest number known by then, of a bucket when it has ended, none older than two steps. Units are checked; windows look at the past alone and want their present value and half of the rest. What is missing stays missing. The grid is the shortest bucket that holds span and windows in 750 steps, at most 1500 when asked for.',
+    columns: [
+      { name: 'at', unit: 'ms since 1970 UTC', doc: 'instant; every number is of what was known by then' },
+      { name: 'value', unit: 'of the formula', doc: 'value of the formula, in the unit beside it' },
+      { name: 'unit', unit: '', doc: 'unit that follows from the formula; 1 for a ratio' },
+    ],
+  },
+  'formula-names': {
+    title: 'Names of formulas',
+    doc: 'Every function, short name and column that a formula may write, with its unit.',
+    method: 'Functions of the language, short names for what is asked most, and every number of a study that has an instant, a history and no owner. A name takes a market in brackets (deribit:ETH), a short name of a tenor its days (rr25(30d), ATM30), an instrument in quotes, and arguments or columns that choose rows by name: venueHistory(venue=\'okx\').openCoin.',
+    columns: [
+      { name: 'name', unit: '', doc: 'as a formula writes it' },
+      { name: 'kind', unit: '', doc: 'function, short-name, or column of a study' },
+      { name: 'unit', unit: '', doc: 'of the column; empty for a function, whose unit follows from what it is given' },
+      { name: 'example', unit: '', doc: 'how it is written' },
+      { name: 'doc', unit: '', doc: 'what it is' },
+    ],
+  },
   'fund-options': {
     title: 'Fund options in coin terms',
     doc: 'Options of an exchange-traded fund that holds the coin (IBIT of BTC), told in coins: strikes, open interest and volume, its vol beside that of the coin’s own options.',

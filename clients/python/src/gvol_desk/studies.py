@@ -6169,3 +6169,60 @@ def straddle_run(
     index: spot index [quote ccy]
     """
     return Question("straddle-run", {"exchange": exchange, "symbol": symbol, "expiries": expiries})
+
+
+FormulaColumns = TypedDict(
+    "FormulaColumns",
+    {"at": List[int], "value": List[Optional[float]], "unit": List[str]},
+    total=False,
+)
+
+
+def formula(
+    *,
+    exchange: str,
+    symbol: str,
+    formula: str,
+    span: Optional[str] = None,
+    granularity: Optional[Literal["auto", "1m", "5m", "15m", "1h", "4h", "1d", "1w"]] = None,
+) -> Question[FormulaColumns]:
+    """A series that a formula makes of the columns of studies with a history.
+
+    Every name is one column of a study (formula-names lists them), of this market unless it says another: ATM30(deribit:ETH). Columns are joined by instant on an even grid: at each the newest number known by then, of a bucket when it has ended, none older than two steps. Units are checked; windows look at the past alone and want their present value and half of the rest. What is missing stays missing. The grid is the shortest bucket that holds span and windows in 750 steps, at most 1500 when asked for.
+
+    exchange: venue id
+    symbol: market of the venue
+    formula: formula over columns of studies with a history
+    span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
+    granularity: step of the answer; auto: by span and windows: auto, 1m, 5m, 15m, 1h, 4h, 1d, 1w
+
+    Columns:
+    at: instant; every number is of what was known by then [ms since 1970 UTC]
+    value: value of the formula, in the unit beside it [of the formula]
+    unit: unit that follows from the formula; 1 for a ratio
+    """
+    return Question("formula", {"exchange": exchange, "symbol": symbol, "formula": formula, "span": span, "granularity": granularity})
+
+
+FormulaNamesColumns = TypedDict(
+    "FormulaNamesColumns",
+    {"name": List[str], "kind": List[str], "unit": List[str], "example": List[str], "doc": List[str]},
+    total=False,
+)
+
+
+def formula_names(
+) -> Question[FormulaNamesColumns]:
+    """Every function, short name and column that a formula may write, with its unit.
+
+    Functions of the language, short names for what is asked most, and every number of a study that has an instant, a history and no owner. A name takes a market in brackets (deribit:ETH), a short name of a tenor its days (rr25(30d), ATM30), an instrument in quotes, and arguments or columns that choose rows by name: venueHistory(venue='okx').openCoin.
+
+
+    Columns:
+    name: as a formula writes it
+    kind: function, short-name, or column of a study
+    unit: of the column; empty for a function, whose unit follows from what it is given
+    example: how it is written
+    doc: what it is
+    """
+    return Question("formula-names", {})
