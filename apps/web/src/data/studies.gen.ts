@@ -3452,7 +3452,7 @@ export type Studies = {
       isWorst: readonly boolean[]
       /** estimated maintenance margin: the worst losses of every coin added and the contingency, by the factor of the rule (USD) */
       maintenanceUsd: readonly number[]
-      /** of the worst case for options sold and futures that offset each other; 0 where the rule tells none (USD) */
+      /** beside the worst case: for the delta of each expiry, or for options sold and futures that offset each other; 0 where the rule tells none (USD) */
       contingencyUsd: readonly number[]
       /** estimated initial margin (USD) */
       initialUsd: readonly number[]
