@@ -252,65 +252,6 @@ test('unique-trades: worth now is what its legs stand at, opened what its prints
   expect(told).toBeGreaterThan(0)
 })
 
-test('structure-days: the days of all add up to the structures, and the net is theirs one by one', async () => {
-  const all = await columnsOf(studies.structures, live, { ...WEEK, limit: '5000' })
-  const days = await columnsOf(studies['structure-days'], live, WEEK)
-  expect([...days.at]).toEqual([...days.at].toSorted((a, b) => Number(a) - Number(b)))
-  const byHand = new Map<number, { trades: number; net: number; unknown: number; premium: number }>()
-  for (const row of all.at.keys()) {
-    const day = Math.floor(Number(all.at[row]) / 86_400_000) * 86_400_000
-    const sums = byHand.get(day) ?? { trades: 0, net: 0, unknown: 0, premium: 0 }
-    byHand.set(day, sums)
-    sums.trades++
-    if (all.isKnown[row]) {
-      sums.net += (String(all.side[row]) === 'buy' ? 1 : -1) * Number(all.amountCoin[row])
-      sums.premium += Number(all.netPremiumUsd[row]) || 0
-    } else sums.unknown += Number(all.amountCoin[row])
-  }
-  expect(days.at.length).toBe(byHand.size)
-  for (const row of days.at.keys()) {
-    const sums = byHand.get(Number(days.at[row]))!
-    expect(days.trades[row]).toBe(sums.trades)
-    expect(days.netCoin[row]).toBeCloseTo(sums.net, 9)
-    expect(days.unknownCoin[row]).toBeCloseTo(sums.unknown, 9)
-    expect(days.netPremiumUsd[row]).toBeCloseTo(sums.premium, 4)
-  }
-})
-
-test('structure-days: of one structure both ways count, bought and sold apart, from either address', async () => {
-  const cheap = spread().map((trade) => ({
-    ...trade,
-    blockTradeId: 'B2',
-    amountCoin: (trade.amountCoin ?? 0) * 3,
-    // Less than its mark: the other side wanted it.
-    ...(trade.instrument.includes('100000') ? { mark: 0.052 } : {}),
-  }))
-  const other = print('BTC-27MAR26-90000-C', 'buy', 7, { price: 0.06 })
-  const told = [...spread(), ...cheap, other]
-  const context = emptyContext({
-    nowMs: () => AT_MS,
-    rows: (table, _span, where) =>
-      table === 'instrument'
-        ? Object.entries(TERMS).map(([name, terms]) => ({ name, kind: 'option', ...terms }))
-        : table === 'trade'
-          ? (told.filter((trade) => isAsked(trade, where)) as never)
-          : [],
-  })
-  const LEGS = ['BTC-27MAR26-100000-C', 'BTC-27MAR26-110000-C']
-  for (const sides of [
-    ['buy', 'sell'],
-    ['sell', 'buy'],
-  ]) {
-    const uniTrade = JSON.stringify(LEGS.map((leg, i) => `${sides[i]} ${leg}`))
-    const days = await columnsOf(studies['structure-days'], context, { uniTrade })
-    // Ten spreads bought for 0.02 and thirty sold for it, at an index of 90,000.
-    expect([...days.trades]).toEqual([2])
-    expect([days.boughtCoin[0], days.soldCoin[0], days.netCoin[0], days.unknownCoin[0]]).toEqual([10, 30, -20, 0])
-    expect(days.netPremiumUsd[0]).toBeCloseTo((10 - 30) * 0.02 * 90_000, 6)
-    expect([days.vol[0], days.index[0]]).toEqual([0.5, 90_000])
-  }
-})
-
 test('unique-trades: a list that is none is refused in a sentence, and nothing found is told', async () => {
   await expect(columnsOf(studies.structures, live, { uniTrade: '["hold BTC"]' })).rejects.toThrow(/JSON list of legs/)
   expect(await answerOf(studies.structures, live, { sizeCoin: '100000' })).toMatchObject({
