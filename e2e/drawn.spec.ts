@@ -195,7 +195,8 @@ test('risk reversals and butterflies are points, and what rounds to zero has no 
   expect(wings).toHaveLength(4)
   for (const head of wings) expect(head).toMatch(/pt$/)
   // Its sign is read with it.
-  for (const { text } of cells.filter(({ head }) => /^Now/.test(head))) expect(text).toMatch(/^(–|[+−]\d+\.\d|[+−]?0\.0)$/)
+  for (const { text } of cells.filter(({ head }) => /^Now/.test(head)))
+    expect(text).toMatch(/^(–|[+−]\d+\.\d|[+−]?0\.0)$/)
   const changes = cells.filter(({ head, text }) => head.startsWith('Δ') && text !== '–')
   const zeros = changes.filter(({ text }) => isZero(text))
   expect(zeros.length).toBeGreaterThan(0)
