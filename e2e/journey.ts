@@ -52,13 +52,25 @@ export const beginVisit = async (browser: Browser, symbols = 'BTC'): Promise<Vis
   }
 }
 
-/** A full hour of the stored past, where nothing moves while it is looked at. A new desk writes its past first. */
-export const storedHour = async ({ desk, page }: Visit): Promise<string> => {
-  const asOf = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - HOUR_MS).toISOString()
-  const asked = new URLSearchParams({ exchange: 'deribit', symbol: 'BTC', asOf })
-  const smile = async () => (await page.request.get(`${desk.origin}/api/v1/studies/smile?${asked}`)).status()
-  await expect.poll(smile, { timeout: 120_000 }).toBe(200)
-  return asOf
+/** A new desk writes its past first: waits until Deribit's BTC chains of the hour before `atMs` are stored. */
+export const pastStored = ({ desk, page }: Visit, atMs: number): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const asked = `exchange=deribit&symbol=BTC&asOf=${new Date(atMs).toISOString()}`
+        const answer = await page.request.get(`${desk.origin}/api/v1/studies/term-structure?${asked}`)
+        if (!answer.ok()) return Number.POSITIVE_INFINITY
+        return Math.abs(Date.parse(((await answer.json()) as { asOf: string }).asOf) - atMs)
+      },
+      { timeout: 120_000 },
+    )
+    .toBeLessThanOrEqual(HOUR_MS)
+
+/** A full hour of the stored past, where nothing moves while it is looked at. */
+export const storedHour = async (visit: Visit): Promise<string> => {
+  const atMs = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - HOUR_MS
+  await pastStored(visit, atMs)
+  return new Date(atMs).toISOString()
 }
 
 export type Columns = Readonly<Record<string, readonly (number | string | null)[]>>
