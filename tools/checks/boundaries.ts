@@ -12,7 +12,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'packages/store': ['market'],
   'packages/accounts': ['wire'],
   'packages/payments': ['accounts'],
-  'packages/analytics': ['market', 'quant', 'store'],
+  'packages/analytics': ['market', 'quant', 'store', 'formula'],
   'packages/compat': ['market', 'analytics'],
   'packages/api': ['market', 'wire', 'analytics', 'compat', 'accounts', 'payments'],
   'apps/server': [
@@ -28,7 +28,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
     'analytics',
     'api',
   ],
-  'apps/web': ['market', 'wire', 'quant', 'format', 'plot'],
+  'apps/web': ['market', 'wire', 'quant', 'format', 'plot', 'formula'],
   bench: [
     'format',
     'formula',

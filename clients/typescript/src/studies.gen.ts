@@ -3658,14 +3658,14 @@ export type PortfolioStressColumns = {
   readonly "isWorst": readonly boolean[]
   /** estimated maintenance margin: the worst losses of every coin added and the contingency, by the factor of the rule [USD] */
   readonly "maintenanceUsd": readonly number[]
-  /** of the worst case for options sold and futures that offset each other; 0 where the rule tells none [USD] */
+  /** beside the worst case: for the delta of each expiry, or for options sold and futures that offset each other; 0 where the rule tells none [USD] */
   readonly "contingencyUsd": readonly number[]
   /** estimated initial margin [USD] */
   readonly "initialUsd": readonly number[]
   /** that could not be priced and are left out [legs] */
   readonly "unknown": readonly number[]
 }
-/** A portfolio under the ladder of price and vol shocks of a venue’s portfolio margin, and the margin that its worst case asks for. Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss, maintenance = 0.8 of it; the others: maintenance = worst loss, initial = 1.3 of it. An estimate: other contingencies, for rolls, delta, vega, open orders and liquidity, and parameters that a venue changes, are not in it. */
+/** A portfolio under the ladder of price and vol shocks of a venue’s portfolio margin, and the margin that its worst case asks for. Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on; beside it the roll of each expiry: its net Black-Scholes delta times 1 % (ETH 0.5 %) or 7.5 % (ETH 5 %) for each year to expiry, the greater. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss and roll, maintenance = 0.8 of it; the others: maintenance = worst loss and contingency, initial = 1.3 of it. An estimate. Not in it: of Deribit its extended table, correlation, the shock of a delta above 20 million USD, and open orders; of its former rule the contingency of vega; of OKX theta, its own vol ladder, basis (MR4), interest, minimum charge (MR7) and stablecoin depegging (MR9), whose rates are told and whose sums are not; parameters that a venue changes. */
 export const portfolioStress = (given: PortfolioStressArguments): Question<PortfolioStressColumns> => ({ study: "portfolio-stress", given })
 
 export type MaxPainArguments = {
@@ -6268,3 +6268,44 @@ export type StraddleRunColumns = {
 }
 /** The at-the-money straddle of every expiry: strike, price on bid, mark and ask, share of spot, vega and theta. The strike nearest the forward that lists a call and a put. Premiums of coin-settled books times the forward of the expiry; the share is of spot. Black-76 greeks at the mark vols, both legs, r = 0. */
 export const straddleRun = (given: StraddleRunArguments): Question<StraddleRunColumns> => ({ study: "straddle-run", given })
+
+export type FormulaArguments = {
+  /** venue id */
+  readonly "exchange": string
+  /** market of the venue */
+  readonly "symbol": string
+  /** formula over columns of studies with a history */
+  readonly "formula": string
+  /** how far back: days back such as 30d, or from/to, at most 3650 days [days] */
+  readonly "span"?: string
+  /** step of the answer; auto: by span and windows: auto, 1m, 5m, 15m, 1h, 4h, 1d, 1w */
+  readonly "granularity"?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w'
+}
+export type FormulaColumns = {
+  /** instant; every number is of what was known by then [ms since 1970 UTC] */
+  readonly "at": readonly number[]
+  /** value of the formula, in the unit beside it [of the formula] */
+  readonly "value": readonly (number | null)[]
+  /** unit that follows from the formula; 1 for a ratio */
+  readonly "unit": readonly string[]
+}
+/** A series that a formula makes of the columns of studies with a history. Every name is one column of a study (formula-names lists them), of this market unless it says another: ATM30(deribit:ETH). Columns are joined by instant on an even grid: at each the newest number known by then, of a bucket when it has ended, none older than two steps. Units are checked; windows look at the past alone and want their present value and half of the rest. What is missing stays missing. The grid is the shortest bucket that holds span and windows in 750 steps, at most 1500 when asked for. */
+export const formula = (given: FormulaArguments): Question<FormulaColumns> => ({ study: "formula", given })
+
+export type FormulaNamesArguments = {
+
+}
+export type FormulaNamesColumns = {
+  /** as a formula writes it */
+  readonly "name": readonly string[]
+  /** function, short-name, or column of a study */
+  readonly "kind": readonly string[]
+  /** of the column; empty for a function, whose unit follows from what it is given */
+  readonly "unit": readonly string[]
+  /** how it is written */
+  readonly "example": readonly string[]
+  /** what it is */
+  readonly "doc": readonly string[]
+}
+/** Every function, short name and column that a formula may write, with its unit. Functions of the language, short names for what is asked most, and every number of a study that has an instant, a history and no owner. A name takes a market in brackets (deribit:ETH), a short name of a tenor its days (rr25(30d), ATM30), an instrument in quotes, and arguments or columns that choose rows by name: venueHistory(venue='okx').openCoin. */
+export const formulaNames = (given: FormulaNamesArguments = {}): Question<FormulaNamesColumns> => ({ study: "formula-names", given })

@@ -79,7 +79,13 @@ test('a collecting thread that dies is told of and started again, states move on
   // A request for them that failed on a busy machine is made again, later each time.
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline && (await missing()).length > 0) await pause(200)
-  expect(await missing(), collecting.statuses().flatMap(({ problems }) => problems).join('\n')).toEqual([])
+  expect(
+    await missing(),
+    collecting
+      .statuses()
+      .flatMap(({ problems }) => problems)
+      .join('\n'),
+  ).toEqual([])
   expect(made.length - since).toBeGreaterThan(10)
   expect(moved.some(({ kind, state }) => kind === 'option-quote' && state === undefined)).toBe(true)
 

@@ -1024,6 +1024,41 @@ export type Studies = {
       shortLiquidatedUsd: readonly (number | null)[]
     }
   }
+  /** A series that a formula makes of the columns of studies with a history. */
+  formula: {
+    arguments: {
+      /** formula over columns of studies with a history */
+      formula?: string | undefined
+      /** how far back */
+      span?: string | undefined
+      /** step of the answer; auto: by span and windows */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** instant; every number is of what was known by then (ms since 1970 UTC) */
+      at: readonly number[]
+      /** value of the formula, in the unit beside it (of the formula) */
+      value: readonly (number | null)[]
+      /** unit that follows from the formula; 1 for a ratio */
+      unit: readonly string[]
+    }
+  }
+  /** Every function, short name and column that a formula may write, with its unit. */
+  'formula-names': {
+    arguments: Record<never, never>
+    columns: {
+      /** as a formula writes it */
+      name: readonly string[]
+      /** function, short-name, or column of a study */
+      kind: readonly string[]
+      /** of the column; empty for a function, whose unit follows from what it is given */
+      unit: readonly string[]
+      /** how it is written */
+      example: readonly string[]
+      /** what it is */
+      doc: readonly string[]
+    }
+  }
   /** Options of an exchange-traded fund that holds the coin (IBIT of BTC), told in coins: strikes, open interest and volume, its vol beside that of the coin’s own options. */
   'fund-options': {
     arguments: {
@@ -3417,7 +3452,7 @@ export type Studies = {
       isWorst: readonly boolean[]
       /** estimated maintenance margin: the worst losses of every coin added and the contingency, by the factor of the rule (USD) */
       maintenanceUsd: readonly number[]
-      /** of the worst case for options sold and futures that offset each other; 0 where the rule tells none (USD) */
+      /** beside the worst case: for the delta of each expiry, or for options sold and futures that offset each other; 0 where the rule tells none (USD) */
       contingencyUsd: readonly number[]
       /** estimated initial margin (USD) */
       initialUsd: readonly number[]
@@ -5905,6 +5940,16 @@ export const studyFacts = {
     subject: 'coin',
     follows: 'history',
     arguments: { span: 'span', granularity: 'choice' },
+  },
+  formula: {
+    subject: 'option-book',
+    follows: 'history',
+    arguments: { formula: 'text', span: 'span', granularity: 'choice' },
+  },
+  'formula-names': {
+    subject: 'none',
+    follows: 'history',
+    arguments: {},
   },
   'fund-options': {
     subject: 'coin',

@@ -556,6 +556,28 @@ export const studyDocs = {
       { name: 'shortLiquidatedUsd', unit: 'USD', doc: 'shorts closed by force' },
     ],
   },
+  formula: {
+    title: 'Formula',
+    doc: 'A series that a formula makes of the columns of studies with a history.',
+    method: 'Every name is one column of a study (formula-names lists them), of this market unless it says another: ATM30(deribit:ETH). Columns are joined by instant on an even grid: at each the newest number known by then, of a bucket when it has ended, none older than two steps. Units are checked; windows look at the past alone and want their present value and half of the rest. What is missing stays missing. The grid is the shortest bucket that holds span and windows in 750 steps, at most 1500 when asked for.',
+    columns: [
+      { name: 'at', unit: 'ms since 1970 UTC', doc: 'instant; every number is of what was known by then' },
+      { name: 'value', unit: 'of the formula', doc: 'value of the formula, in the unit beside it' },
+      { name: 'unit', unit: '', doc: 'unit that follows from the formula; 1 for a ratio' },
+    ],
+  },
+  'formula-names': {
+    title: 'Names of formulas',
+    doc: 'Every function, short name and column that a formula may write, with its unit.',
+    method: 'Functions of the language, short names for what is asked most, and every number of a study that has an instant, a history and no owner. A name takes a market in brackets (deribit:ETH), a short name of a tenor its days (rr25(30d), ATM30), an instrument in quotes, and arguments or columns that choose rows by name: venueHistory(venue=\'okx\').openCoin.',
+    columns: [
+      { name: 'name', unit: '', doc: 'as a formula writes it' },
+      { name: 'kind', unit: '', doc: 'function, short-name, or column of a study' },
+      { name: 'unit', unit: '', doc: 'of the column; empty for a function, whose unit follows from what it is given' },
+      { name: 'example', unit: '', doc: 'how it is written' },
+      { name: 'doc', unit: '', doc: 'what it is' },
+    ],
+  },
   'fund-options': {
     title: 'Fund options in coin terms',
     doc: 'Options of an exchange-traded fund that holds the coin (IBIT of BTC), told in coins: strikes, open interest and volume, its vol beside that of the coin’s own options.',
@@ -1803,7 +1825,7 @@ export const studyDocs = {
   'portfolio-stress': {
     title: 'Margin stress',
     doc: 'A portfolio under the ladder of price and vol shocks of a venue’s portfolio margin, and the margin that its worst case asks for.',
-    method: 'Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss, maintenance = 0.8 of it; the others: maintenance = worst loss, initial = 1.3 of it. An estimate: other contingencies, for rolls, delta, vega, open orders and liquidity, and parameters that a venue changes, are not in it.',
+    method: 'Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on; beside it the roll of each expiry: its net Black-Scholes delta times 1 % (ETH 0.5 %) or 7.5 % (ETH 5 %) for each year to expiry, the greater. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss and roll, maintenance = 0.8 of it; the others: maintenance = worst loss and contingency, initial = 1.3 of it. An estimate. Not in it: of Deribit its extended table, correlation, the shock of a delta above 20 million USD, and open orders; of its former rule the contingency of vega; of OKX theta, its own vol ladder, basis (MR4), interest, minimum charge (MR7) and stablecoin depegging (MR9), whose rates are told and whose sums are not; parameters that a venue changes.',
     columns: [
       { name: 'move', unit: 'decimal', doc: 'of spot; of the first coin where coins have ranges of their own' },
       { name: 'vols', unit: '', doc: 'down, none or up' },
@@ -1811,7 +1833,7 @@ export const studyDocs = {
       { name: 'pnlUsd', unit: 'USD', doc: 'against the value now, weighted; coins at the spot of now' },
       { name: 'isWorst', unit: '', doc: 'the loss that the margin is made of' },
       { name: 'maintenanceUsd', unit: 'USD', doc: 'estimated maintenance margin: the worst losses of every coin added and the contingency, by the factor of the rule' },
-      { name: 'contingencyUsd', unit: 'USD', doc: 'of the worst case for options sold and futures that offset each other; 0 where the rule tells none' },
+      { name: 'contingencyUsd', unit: 'USD', doc: 'beside the worst case: for the delta of each expiry, or for options sold and futures that offset each other; 0 where the rule tells none' },
       { name: 'initialUsd', unit: 'USD', doc: 'estimated initial margin' },
       { name: 'unknown', unit: 'legs', doc: 'that could not be priced and are left out' },
     ],

@@ -3558,7 +3558,7 @@ def portfolio_stress(
 ) -> Question[PortfolioStressColumns]:
     """A portfolio under the ladder of price and vol shocks of a venue’s portfolio margin, and the margin that its worst case asks for.
 
-    Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss, maintenance = 0.8 of it; the others: maintenance = worst loss, initial = 1.3 of it. An estimate: other contingencies, for rolls, delta, vega, open orders and liquidity, and parameters that a venue changes, are not in it.
+    Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on; beside it the roll of each expiry: its net Black-Scholes delta times 1 % (ETH 0.5 %) or 7.5 % (ETH 5 %) for each year to expiry, the greater. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss and roll, maintenance = 0.8 of it; the others: maintenance = worst loss and contingency, initial = 1.3 of it. An estimate. Not in it: of Deribit its extended table, correlation, the shock of a delta above 20 million USD, and open orders; of its former rule the contingency of vega; of OKX theta, its own vol ladder, basis (MR4), interest, minimum charge (MR7) and stablecoin depegging (MR9), whose rates are told and whose sums are not; parameters that a venue changes.
 
     legs: positions, JSON, at most 200 [coins]
     rule: whose ladder: deribit, deribit-former, okx
@@ -3571,7 +3571,7 @@ def portfolio_stress(
     pnlUsd: against the value now, weighted; coins at the spot of now [USD]
     isWorst: the loss that the margin is made of
     maintenanceUsd: estimated maintenance margin: the worst losses of every coin added and the contingency, by the factor of the rule [USD]
-    contingencyUsd: of the worst case for options sold and futures that offset each other; 0 where the rule tells none [USD]
+    contingencyUsd: beside the worst case: for the delta of each expiry, or for options sold and futures that offset each other; 0 where the rule tells none [USD]
     initialUsd: estimated initial margin [USD]
     unknown: that could not be priced and are left out [legs]
     """
@@ -6169,3 +6169,60 @@ def straddle_run(
     index: spot index [quote ccy]
     """
     return Question("straddle-run", {"exchange": exchange, "symbol": symbol, "expiries": expiries})
+
+
+FormulaColumns = TypedDict(
+    "FormulaColumns",
+    {"at": List[int], "value": List[Optional[float]], "unit": List[str]},
+    total=False,
+)
+
+
+def formula(
+    *,
+    exchange: str,
+    symbol: str,
+    formula: str,
+    span: Optional[str] = None,
+    granularity: Optional[Literal["auto", "1m", "5m", "15m", "1h", "4h", "1d", "1w"]] = None,
+) -> Question[FormulaColumns]:
+    """A series that a formula makes of the columns of studies with a history.
+
+    Every name is one column of a study (formula-names lists them), of this market unless it says another: ATM30(deribit:ETH). Columns are joined by instant on an even grid: at each the newest number known by then, of a bucket when it has ended, none older than two steps. Units are checked; windows look at the past alone and want their present value and half of the rest. What is missing stays missing. The grid is the shortest bucket that holds span and windows in 750 steps, at most 1500 when asked for.
+
+    exchange: venue id
+    symbol: market of the venue
+    formula: formula over columns of studies with a history
+    span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
+    granularity: step of the answer; auto: by span and windows: auto, 1m, 5m, 15m, 1h, 4h, 1d, 1w
+
+    Columns:
+    at: instant; every number is of what was known by then [ms since 1970 UTC]
+    value: value of the formula, in the unit beside it [of the formula]
+    unit: unit that follows from the formula; 1 for a ratio
+    """
+    return Question("formula", {"exchange": exchange, "symbol": symbol, "formula": formula, "span": span, "granularity": granularity})
+
+
+FormulaNamesColumns = TypedDict(
+    "FormulaNamesColumns",
+    {"name": List[str], "kind": List[str], "unit": List[str], "example": List[str], "doc": List[str]},
+    total=False,
+)
+
+
+def formula_names(
+) -> Question[FormulaNamesColumns]:
+    """Every function, short name and column that a formula may write, with its unit.
+
+    Functions of the language, short names for what is asked most, and every number of a study that has an instant, a history and no owner. A name takes a market in brackets (deribit:ETH), a short name of a tenor its days (rr25(30d), ATM30), an instrument in quotes, and arguments or columns that choose rows by name: venueHistory(venue='okx').openCoin.
+
+
+    Columns:
+    name: as a formula writes it
+    kind: function, short-name, or column of a study
+    unit: of the column; empty for a function, whose unit follows from what it is given
+    example: how it is written
+    doc: what it is
+    """
+    return Question("formula-names", {})

@@ -6,6 +6,7 @@ import { chainStudies } from './chain/catalog.ts'
 import { contractBooksStudies } from './contract-books/catalog.ts'
 import { eventStudies } from './events/catalog.ts'
 import { exposureStudies } from './exposure/catalog.ts'
+import { formulaStudies } from './formulas/catalog.ts'
 import { fundStudies } from './funds/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
 import { futuresGlobalStudies } from './futures-global/catalog.ts'
@@ -28,8 +29,8 @@ import { volIndexStudies } from './vol-index/catalog.ts'
 import { volatilityStudies } from './volatility/catalog.ts'
 import { yieldsStudies } from './yields/catalog.ts'
 
-/** Every study by its id, which is the name of its folder; each folder of studies lists its own, one line per study. */
-export const studies = {
+/** Those that are made of states and stored rows; formulas read them. */
+const ownStudies = {
   ...accountStudies,
   ...activityStudies,
   ...altcoinVolStudies,
@@ -58,6 +59,12 @@ export const studies = {
   ...volIndexStudies,
   ...volatilityStudies,
   ...yieldsStudies,
+} as const satisfies Readonly<Record<string, Study>>
+
+/** Every study by its id, which is the name of its folder; each folder of studies lists its own, one line per study. */
+export const studies = {
+  ...ownStudies,
+  ...formulaStudies(Object.values(ownStudies)),
 } as const satisfies Readonly<Record<string, Study>>
 
 export type StudyId = keyof typeof studies

@@ -75,6 +75,7 @@ const NAMED: Readonly<Record<string, string>> = {
   otherCoin: 'ETH',
   otherExchange: 'okx',
   otherSymbol: 'BTC',
+  formula: 'ATM30 - rv(30d)',
   legs: '[{"exchange":"deribit","instrument":"BTC-PERPETUAL","amount":1}]',
   network: 'ethereum',
   address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',

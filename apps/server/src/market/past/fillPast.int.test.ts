@@ -34,7 +34,16 @@ test('the past is written by a thread, tells how far it is, goes on where it was
       told.push(progress)
       if (told.length > leaveAfter) leave.abort()
     }
-    await fillPast({ market: MARKET, markets, nowMs: NOW_MS, days: 0, columnar, writer, onProgress, signal: leave.signal })
+    await fillPast({
+      market: MARKET,
+      markets,
+      nowMs: NOW_MS,
+      days: 0,
+      columnar,
+      writer,
+      onProgress,
+      signal: leave.signal,
+    })
     return told
   }
   const first = await run(3)

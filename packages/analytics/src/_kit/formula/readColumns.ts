@@ -1,0 +1,129 @@
+import { onGrid, usualStep } from '@gvol/formula'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { BUCKETS_MS } from '../argument/granularity.ts'
+import { parseStudyInput } from '../argument/parseStudyInput.ts'
+import { isoTime } from '../argument/time.ts'
+import type { StudyContext } from '../study.ts'
+import { type Question, readingKey } from './resolveNames.ts'
+
+export type Grid = { readonly startMs: number; readonly stepMs: number; readonly size: number }
+
+/** The stretch of a grid, and the instant that is asked about; undefined: now. */
+export type Asked = { readonly grid: Grid; readonly asOfMs: number | undefined }
+
+export type Read =
+  | { readonly ok: true; readonly columns: ReadonlyMap<string, Float64Array>; readonly notes: readonly string[] }
+  | { readonly ok: false; readonly key: string; readonly message: string }
+
+type Answered = {
+  readonly columns: Readonly<Record<string, ArrayLike<number | string | null>>>
+  readonly note?: string | undefined
+}
+
+const endOf = ({ startMs, stepMs, size }: Grid): number => startMs + (size - 1) * stepMs
+
+/** A column joined as of an instant is not older than so many of its own steps, or of the grid's. */
+const STEPS_THAT_STAND = 2
+
+/** Arguments that only say how dense an answer is. */
+const densityOf = ({ source: { study } }: Question, stepMs: number): Readonly<Record<string, string>> => {
+  const name = Object.entries(BUCKETS_MS).find(([, ms]) => ms === stepMs)?.[0] ?? 'auto'
+  const density: Record<string, string> = {}
+  for (const argument of ['granularity', 'interval', 'bucket']) {
+    const of = study.input[argument]
+    if (of?.kind === 'choice') density[argument] = of.parse(name).ok ? name : 'auto'
+  }
+  const points = study.input.points?.domain.max
+  if (points !== undefined) density.points = String(points)
+  return density
+}
+
+/** How far back a study is asked, as its argument spells it. */
+const reachText = ({ source: { reach } }: Question, { grid, asOfMs }: Asked, backMs: number): string => {
+  const toMs = endOf(grid)
+  const fromMs = toMs - backMs
+  if (reach.counts === 'span')
+    return `${isoTime(fromMs)}/${isoTime(asOfMs === undefined ? toMs : Math.min(toMs, asOfMs))}`
+  const days = backMs / MS_PER_DAY
+  return String(reach.counts === 'days' ? days : (days * MS_PER_DAY) / MS_PER_HOUR)
+}
+
+/** Rows that count, by instant; undefined and a sentence where an instant has several. */
+const seriesOf = (
+  { source, where, column }: Question,
+  { columns }: Answered,
+  endMs: number,
+): { readonly at: Float64Array; readonly value: Float64Array } | string => {
+  const at = columns.at as Float64Array
+  const tests = Object.entries(where)
+  const rows = Array.from(at.keys()).filter(
+    (row) => !Number.isNaN(at[row]) && tests.every(([name, value]) => columns[name]?.[row] === value),
+  )
+  rows.sort((a, b) => at[a] - at[b])
+  const twice = rows.findIndex((row, i) => i > 0 && at[row] === at[rows[i - 1]])
+  if (twice > 0) {
+    const [one, other] = [rows[twice - 1], rows[twice]]
+    const differing = Object.entries(source.study.output)
+      .filter(
+        ([name, { type, unit }]) =>
+          (type === 'text' || unit === 'days' || unit === 'bp') && columns[name]?.[one] !== columns[name]?.[other],
+      )
+      .map(([name]) => `${name}=${JSON.stringify(columns[name]?.[one])?.replaceAll('"', "'")}`)
+    return `${source.study.id} has several rows of one instant; choose one of them by name${differing.length === 0 ? '' : `, such as ${differing[0]}`}.`
+  }
+  const instants = Float64Array.from(rows, (row) => at[row])
+  const value = Float64Array.from(rows, (row) => {
+    const cell = columns[column]?.[row]
+    return typeof cell === 'number' ? cell : Number.NaN
+  })
+  if (!source.isOfBuckets) return { at: instants, value }
+  // What a bucket says is known when it ends: nothing of the future is joined.
+  const step = usualStep(instants)
+  return { at: instants.map((ms, i) => instants[i + 1] ?? Math.min(ms + step, endMs)), value }
+}
+
+/**
+ * Reads what a formula names, each study once for all columns that are wanted of it, and joins it by instant.
+ *
+ * @param backMs  how long before the first instant windows look
+ */
+export const readColumns = async (
+  questions: ReadonlyMap<string, Question>,
+  asked: Asked,
+  context: StudyContext,
+): Promise<Read> => {
+  const { grid, asOfMs } = asked
+  const endMs = endOf(grid)
+  const answers = new Map<string, Promise<Answered | string>>()
+  const answer = async (question: Question): Promise<Answered | string> => {
+    const { source, raw } = question
+    const backMs = endMs - grid.startMs + STEPS_THAT_STAND * grid.stepMs
+    const parsed = parseStudyInput(source.study, {
+      ...raw,
+      ...densityOf(question, grid.stepMs),
+      [source.reach.argument]: reachText(question, asked, backMs),
+      ...(asOfMs === undefined ? {} : { asOf: isoTime(asOfMs) }),
+    })
+    if (!parsed.ok)
+      return `${source.study.id} does not reach back ${Math.ceil(backMs / MS_PER_DAY)} days, which the span and the windows of the formula need. ${parsed.message}`
+    const result = await source.study.run(parsed.input, context)
+    return result.ok ? result : result.message
+  }
+  const columns = new Map<string, Float64Array>()
+  const notes = new Set<string>()
+  for (const question of questions.values()) {
+    const reading = readingKey(question)
+    if (!answers.has(reading)) answers.set(reading, answer(question))
+  }
+  // All are awaited before one is judged: none is left to fail unseen.
+  await Promise.allSettled(answers.values())
+  for (const [key, question] of questions) {
+    const found = await answers.get(readingKey(question))
+    const series = found === undefined || typeof found === 'string' ? found : seriesOf(question, found, endMs)
+    if (series === undefined || typeof series === 'string') return { ok: false, key, message: series ?? '' }
+    if (typeof found === 'object' && found.note !== undefined) notes.add(found.note)
+    const step = Math.max(grid.stepMs, usualStep(series.at))
+    columns.set(key, onGrid(series, grid, STEPS_THAT_STAND * step))
+  }
+  return { ok: true, columns, notes: [...notes] }
+}

@@ -1,0 +1,13 @@
+import { sourcesOf } from '../../_kit/formula/sources.ts'
+import type { Study } from '../../_kit/study.ts'
+import { formulaStudy } from './formula/study.ts'
+import { formulaNames } from './formula-names/study.ts'
+
+/** @param studies  those that formulas may read */
+export const formulaStudies = (studies: readonly Study[]) => {
+  const sources = sourcesOf(studies)
+  return {
+    formula: formulaStudy(sources),
+    'formula-names': formulaNames(sources),
+  } as const satisfies Readonly<Record<string, Study>>
+}
