@@ -100,9 +100,10 @@ export const lowRows = (
   return new Map(
     fullRows(boxes).flatMap((row) => {
       const wanted = row.map(({ place, height }) => Math.min(height, needs.get(place.id) ?? height))
-      const isUniform = row.every(({ place, height }) => !place.isWhole && height === row[0].height)
+      const usual = Math.max(...row.map(({ height }) => height))
+      const isUniform = row.every(({ place, height }) => !place.isWhole && height === usual)
       const most = Math.max(...wanted)
-      return isUniform && most < row[0].height ? row.map(({ place }) => [place.id, most] as const) : []
+      return isUniform && most < usual ? row.map(({ place }) => [place.id, most] as const) : []
     }),
   )
 }
