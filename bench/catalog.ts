@@ -5,6 +5,7 @@ import { interaction } from './browser/interaction.ts'
 import { lighthouseFigures } from './browser/lighthouse.ts'
 import { pageWeight } from './browser/pageWeight.ts'
 import { plotEngines } from './browser/plotEngines.ts'
+import { steadyPage } from './browser/steadyPage.ts'
 import { deskAtWork } from './desk/deskAtWork.ts'
 import { streamedQuotes } from './exchanges/streamedQuotes.ts'
 import { formulaYear } from './formula/formulaYear.ts'
@@ -50,5 +51,6 @@ export const measurements = {
   'page-weight': { title: 'Page weight', lines: pageWeight },
   'plot-engines': { title: 'Drawing engines', lines: plotEngines },
   interaction: { title: 'Interaction to next paint', lines: interaction },
+  'steady-page': { title: 'A page left open', isLong: true, lines: steadyPage },
   lighthouse: { title: 'Lighthouse', lines: lighthouseFigures },
 } as const satisfies Readonly<Record<string, Measurement>>

@@ -2,30 +2,23 @@ import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { dateText } from './dateText.ts'
-import { pastStored } from './journey.ts'
-import { type Desk, startDesk } from './processes.ts'
+import { beginVisit, pastStored, studyOf, type Visit } from './journey.ts'
+import type { Desk } from './processes.ts'
 
 const PATH = '/options/deribit/BTC/current/'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
+let visit: Visit
 let desk: Desk
 let page: Page
-const complaints: string[] = []
+let panel: Visit['panel']
 
-const panel = (id: string): Locator => page.locator(`[data-chart="${id}"]`)
 const plot = (id: string): Locator => panel(id).locator('.plot')
 const compared = (id: string): Locator => panel(id).locator('[data-compared]')
 
-type Columns = Readonly<Record<string, readonly (number | null)[]>>
-
-/** What the API answers, as a client of its own would ask. */
-const answer = async (study: string, parameters: Readonly<Record<string, string>>): Promise<Columns> => {
-  const query = new URLSearchParams({ exchange: 'deribit', symbol: 'BTC', ...parameters })
-  const response = await page.request.get(`${desk.origin}/api/v1/studies/${study}?${query}`)
-  expect(response.status(), await response.text()).toBe(200)
-  return ((await response.json()) as { readonly data: Columns }).data
-}
+const answer = async (id: string, query: Readonly<Record<string, string>>) =>
+  (await studyOf(visit, id, query)) as Readonly<Record<string, readonly (number | null)[]>>
 
 /** Rows of the tooltip: name, value, details. */
 const readout = (id: string): Promise<readonly (readonly string[])[]> =>
@@ -111,23 +104,12 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
-  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit', '--symbols', 'BTC'])
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    colorScheme: 'dark',
-    serviceWorkers: 'block',
-  })
-  page = await context.newPage()
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto(desk.signIn)
-  await pastStored(page, desk.origin, Date.now() - 7 * DAY)
+  visit = await beginVisit(browser)
+  ;({ desk, page, panel } = visit)
+  await pastStored(visit, Date.now() - 7 * DAY)
 })
 
-test.afterAll(async () => {
-  await page?.close()
-  expect(await desk?.stop()).toBe(0)
-  expect(complaints).toEqual([])
-})
+test.afterAll(() => visit?.end())
 
 test('the skew of thirty days now, a week ago and the change, in one place', async () => {
   test.setTimeout(240_000)
@@ -215,21 +197,53 @@ test('a plot zooms and pans by keyboard, and its button shows all again', async 
   await expect(panel('smile-by-delta').locator('[aria-live="polite"]')).not.toBeEmpty()
 })
 
-test('nothing on a page moves while it loads', async () => {
-  await page.addInitScript(() => {
-    const moved = window as unknown as { moved: number }
-    moved.moved = 0
+/** What moved by itself since the page was opened, and what of it: nothing is what is wanted. */
+const watchShifts = () =>
+  page.addInitScript(() => {
+    type Shift = PerformanceEntry & {
+      readonly value: number
+      readonly hadRecentInput: boolean
+      readonly sources: readonly {
+        readonly node: Node | null
+        readonly previousRect: DOMRect
+        readonly currentRect: DOMRect
+      }[]
+    }
+    const shifts: { value: number; of: string }[] = []
+    Object.assign(window, { shifts })
+    const placeOf = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+    const nameOf = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement
+      const chart = element?.closest('[data-chart]')?.getAttribute('data-chart') ?? ''
+      return `${chart} <${element?.tagName}> “${node?.textContent?.slice(0, 40)}”`
+    }
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) moved.moved += entry.value
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+        if (!hadRecentInput)
+          shifts.push({
+            value,
+            of: sources
+              .map((of) => `${nameOf(of.node)} ${placeOf(of.previousRect)} → ${placeOf(of.currentRect)}`)
+              .join('; '),
+          })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(desk.origin + PATH)
-  await expect(panel('skew')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
-  await expect(panel('smile')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
-  const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved)
-  console.log(`layout shift of current options: ${moved.toFixed(4)}`)
-  expect(moved).toBeLessThan(0.02)
+
+test('nothing on current options or the front page moves while it loads', async () => {
+  await watchShifts()
+  for (const path of [PATH, '/']) {
+    await page.goto(desk.origin + path)
+    for (const id of ['term-structure', 'smile'])
+      await expect(panel(id)).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+    await expect(page.locator('[data-status="loading"]')).toHaveCount(0, { timeout: 60_000 })
+    // A frame later everything that came stands where it is drawn.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number; of: string }[] }).shifts)
+    const moved = shifts.reduce((sum, { value }) => sum + value, 0)
+    console.log(`layout shift of ${path}: ${moved.toFixed(5)}`)
+    // Letters that come with their font and a legend that gets its names are a tenth of it; a panel or a row is more.
+    expect(moved, shifts.map(({ value, of }) => `${value.toFixed(5)} ${of}`).join('\n')).toBeLessThan(0.005)
+  }
 })
 
 test('all by keyboard alone: skew of 30 days now and a week ago, most puts of the next monthly, a file and a board of it', async () => {

@@ -1,66 +1,89 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { dateText } from './dateText.ts'
-import { pastStored } from './journey.ts'
-import { type Desk, startDesk } from './processes.ts'
+import { beginVisit, storedHour, studyOf, type Visit } from './journey.ts'
+import type { Desk } from './processes.ts'
 
 const CURRENT = '/options/deribit/BTC/current/'
-const HOUR_MS = 3_600_000
 
+let visit: Visit
 let desk: Desk
 let page: Page
+let panel: Visit['panel']
 /** A moment of the stored past: nothing moves while it is looked at. */
 let asOf: string
-const complaints: string[] = []
-
-const panel = (id: string): Locator => page.locator(`[data-chart="${id}"]`)
-const termStructure = () =>
-  page.request.get(`${desk.origin}/api/v1/studies/term-structure?exchange=deribit&symbol=BTC&asOf=${asOf}`)
 
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
-  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit', '--symbols', 'BTC'])
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    acceptDownloads: true,
-    serviceWorkers: 'block',
-  })
-  page = await context.newPage()
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto(desk.signIn)
-  const lastHourMs = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - HOUR_MS
-  await pastStored(page, desk.origin, lastHourMs)
-  asOf = new Date(lastHourMs).toISOString()
+  visit = await beginVisit(browser)
+  ;({ desk, page, panel } = visit)
+  asOf = await storedHour(visit)
   await watchDrawing()
 })
 
-test.afterAll(async () => {
-  await page?.close()
-  expect(await desk?.stop()).toBe(0)
-  expect(complaints).toEqual([])
-})
+test.afterAll(() => visit?.end())
 
 /** What canvases of panels are given to draw; pictures for files stand in no panel. */
 type Drawn = { readonly chart: string; readonly text?: string; readonly width?: number }
 
+/** Where the letters of a label are on its canvas, CSS pixels. */
+type Label = { readonly text: string; readonly x: readonly [number, number]; readonly y: readonly [number, number] }
+type Watched = { readonly drawn: Drawn[]; readonly labels: ReadonlyMap<HTMLCanvasElement, readonly Label[]> }
+
 const watchDrawing = () =>
   page.addInitScript(() => {
     const seen: Drawn[] = []
-    Object.assign(window, { drawn: seen })
+    const labels = new Map<HTMLCanvasElement, Label[]>()
+    Object.assign(window, { drawn: seen, labels })
     const own = CanvasRenderingContext2D.prototype
-    const { fillText, fillRect } = own
+    const { fillText, fillRect, clearRect } = own
     const chartOf = (canvas: HTMLCanvasElement) =>
       canvas.closest('[data-chart]')?.getAttribute('data-chart') ?? (canvas.isConnected ? '' : 'file')
+    const SHARES: Readonly<Record<string, number>> = { right: 1, end: 1, center: 0.5 }
+    /** Height of capital letters and digits at the size of a chart's text. */
+    const TALL = 8
     own.fillText = function (text, x, y) {
       seen.push({ chart: chartOf(this.canvas), text })
+      const { width } = this.measureText(text)
+      const left = x - width * (SHARES[this.textAlign] ?? 0)
+      const label: Label = { text, x: [left, left + width], y: [y - TALL / 2, y + TALL / 2] }
+      labels.set(this.canvas, [...(labels.get(this.canvas) ?? []), label])
       fillText.call(this, text, x, y)
     }
     own.fillRect = function (x, y, width, height) {
       seen.push({ chart: chartOf(this.canvas), width })
       fillRect.call(this, x, y, width, height)
     }
+    // A layer is wiped before it is painted again.
+    own.clearRect = function (x, y, width, height) {
+      labels.delete(this.canvas)
+      clearRect.call(this, x, y, width, height)
+    }
+  })
+
+/** Labels of plots on the page of which one covers another, by chart. */
+const collisions = () =>
+  page.evaluate(() => {
+    const { labels } = window as unknown as Watched
+    const meet = (a: readonly [number, number], b: readonly [number, number]) =>
+      Math.min(a[1], b[1]) - Math.max(a[0], b[0])
+    return [...document.querySelectorAll('.plot')].flatMap((plot) => {
+      const all = [...plot.querySelectorAll('canvas')].flatMap((canvas) => labels.get(canvas) ?? [])
+      const name = plot.closest('[data-chart]')?.getAttribute('data-chart') ?? ''
+      return all.flatMap((one, i) =>
+        all
+          .slice(i + 1)
+          .filter((other) => meet(one.x, other.x) > 1 && meet(one.y, other.y) > 1)
+          .map((other) => `${name}: “${one.text}” and “${other.text}”`),
+      )
+    })
+  })
+const labelCount = () =>
+  page.evaluate(() => {
+    const { labels } = window as unknown as Watched
+    return [...labels].reduce((sum, [canvas, own]) => sum + (canvas.isConnected ? own.length : 0), 0)
   })
 
 const drawnOf = (chart: string): Promise<readonly Drawn[]> =>
@@ -93,8 +116,8 @@ test('a smile names its expiries at its lines, on screen and in the picture, whi
 })
 
 test('puts below the axis have positive labels, one expiry makes no slab, a single-expiry chart follows the page', async () => {
-  const { data } = (await (await termStructure()).json()) as { readonly data: { readonly expiry: readonly number[] } }
-  const last = data.expiry.at(-2) ?? Number.NaN
+  const { expiry } = await studyOf(visit, 'term-structure', { shadowDays: '1', asOf })
+  const last = Number(expiry.at(-2))
   await page.goto(
     `${desk.origin}${CURRENT}?view=positioning&asOf=${asOf}&expiries=${new Date(last).toISOString().slice(0, 10)}`,
   )
@@ -138,4 +161,94 @@ test('no price of the chain reads as zero', async () => {
       expect(texts.filter((text) => /^0(\.0+)?$/.test(text.trim()))).toEqual([])
     }
   }
+})
+
+type Cell = { readonly head: string; readonly row: number; readonly text: string; readonly color: string }
+
+/** Cells of a table with their heads; the colour is what a cell has of its own. */
+const cellsOf = async (id: string): Promise<readonly Cell[]> => {
+  const heads = (await panel(id).locator('th[scope="col"]').allTextContents()).map((head) => head.trim())
+  const cells = await panel(id)
+    .locator('td[data-column]')
+    .evaluateAll((all) =>
+      (all as HTMLElement[]).map((cell) => ({
+        column: Number(cell.dataset.column),
+        row: Number(cell.closest('[data-index]')?.getAttribute('data-index')),
+        text: cell.textContent.trim(),
+        color: cell.style.color,
+      })),
+    )
+  return cells.map(({ column, ...cell }) => ({ ...cell, head: heads[column] }))
+}
+
+const isZero = (text: string) => /0/.test(text) && !/[1-9]/.test(text)
+
+test('risk reversals and butterflies are points, and what rounds to zero has no colour', async () => {
+  await page.goto(`${desk.origin}${CURRENT}?asOf=${asOf}&metrics.daysBack=1`)
+  await expect(panel('metrics')).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
+  await panel('metrics').scrollIntoViewIfNeeded()
+  await expect(panel('metrics').locator('td[data-column]').first()).toBeVisible()
+  const cells = await cellsOf('metrics')
+  const heads = await panel('metrics').locator('th[scope="col"]').allTextContents()
+  expect(heads.filter((head) => /^IV/.test(head))).toEqual([expect.stringMatching(/%$/)])
+  const wings = heads.filter((head) => /^Now/.test(head))
+  expect(wings).toHaveLength(4)
+  for (const head of wings) expect(head).toMatch(/pt$/)
+  // Its sign is read with it.
+  for (const { text } of cells.filter(({ head }) => /^Now/.test(head)))
+    expect(text).toMatch(/^(–|[+−]\d+\.\d|[+−]?0\.0)$/)
+  const changes = cells.filter(({ head, text }) => head.startsWith('Δ') && text !== '–')
+  const zeros = changes.filter(({ text }) => isZero(text))
+  expect(zeros.length).toBeGreaterThan(0)
+  expect(zeros.filter(({ color }) => color !== '')).toEqual([])
+  const moves = changes.filter(({ text }) => !isZero(text))
+  expect(moves.length).toBeGreaterThan(0)
+  expect(moves.filter(({ color }) => color === '')).toEqual([])
+})
+
+test('days to expiry read alike in every table and tab, errors of the fit have two decimals and its parameters three', async () => {
+  await page.goto(`${desk.origin}${CURRENT}?asOf=${asOf}`)
+  const told = new Map<string, Set<string>>()
+  const tell = (expiry: string, days: string) => told.set(expiry, (told.get(expiry) ?? new Set()).add(days))
+  for (const id of ['surface-fit', 'metrics']) {
+    await expect(panel(id)).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
+    await panel(id).scrollIntoViewIfNeeded()
+    await expect(panel(id).locator('td[data-column]').first()).toBeVisible()
+    const cells = await cellsOf(id)
+    for (const { row, text } of cells.filter(({ head }) => head === 'Expiry'))
+      tell(text, cells.find((cell) => cell.row === row && cell.head === 'DTE')?.text ?? '')
+    if (id === 'metrics') continue
+    const texts = (head: RegExp) => cells.filter((cell) => head.test(cell.head)).map(({ text }) => text)
+    const errors = texts(/^(RMS|Max|Moved|Most)/)
+    expect(errors.length).toBeGreaterThan(8)
+    for (const text of errors) expect(text).toMatch(/^(–|\d+\.\d\d)$/)
+    const parameters = texts(/^(a|b|ρ|m|σ|min g|Lee)$/)
+    expect(parameters.length).toBeGreaterThan(8)
+    for (const text of parameters) expect(text).toMatch(/^(–|[<>]?−?\d+\.\d{3})$/)
+  }
+  await page.goto(`${desk.origin}${CURRENT}?view=chain&asOf=${asOf}`)
+  await expect(panel('option-chain')).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
+  const tabs = await panel('option-chain').getByRole('group', { name: 'Expiry' }).getByRole('button').allTextContents()
+  for (const tab of tabs) {
+    const [, expiry, days] = /(\d+ \w{3} \d\d).*?([\d.]+\u2009d)/.exec(tab) ?? []
+    if (expiry) tell(expiry, days)
+  }
+  expect(told.size).toBeGreaterThan(4)
+  for (const [expiry, forms] of told) {
+    expect([...forms], expiry).toHaveLength(1)
+    expect([...forms][0], expiry).toMatch(/^(\d|1[0-3])\.\d\u2009d$|^14\.0\u2009d$|^(1[4-9]|[2-9]\d|\d{3,})\u2009d$/)
+  }
+})
+
+test('no label of a chart covers another, on a desk and on a phone', async () => {
+  for (const width of [1440, 390])
+    for (const view of ['volatility', 'positioning', 'activity']) {
+      await page.setViewportSize({ width, height: 2600 })
+      await page.goto(`${desk.origin}${CURRENT}?view=${view}&asOf=${asOf}`)
+      await expect(page.locator('[data-chart][data-status="asOf"]').first()).toBeVisible({ timeout: 60_000 })
+      await expect(page.locator('[data-status="loading"]')).toHaveCount(0, { timeout: 60_000 })
+      await expect.poll(labelCount).toBeGreaterThan(40)
+      expect.soft(await collisions(), `${view} at ${width}`).toEqual([])
+    }
+  await page.setViewportSize({ width: 1440, height: 900 })
 })

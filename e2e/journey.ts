@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { type Desk, startDesk } from './processes.ts'
 
 /** A task of a trader from the front page: clicks and choices, each one of at most four. */
 export const beginJourney = async (page: Page, origin: string) => {
@@ -17,16 +18,67 @@ export const screenLink = (page: Page, href: string) =>
 
 const HOUR_MS = 3_600_000
 
+export type Visit = {
+  readonly desk: Desk
+  readonly page: Page
+  /** A chart on the page, or on another. */
+  readonly panel: (id: string, within?: Page) => Locator
+  /** Closes the page and the desk: both end well, and the page never complained. */
+  readonly end: () => Promise<void>
+}
+
+/** A desk of an invented market with somebody signed in at a laptop. */
+export const beginVisit = async (browser: Browser, symbols = 'BTC'): Promise<Visit> => {
+  const desk = await startDesk(['--market', 'simulated', '--venues', 'deribit', '--symbols', symbols])
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'dark',
+    acceptDownloads: true,
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(desk.signIn)
+  return {
+    desk,
+    page,
+    panel: (id, within = page) => within.locator(`[data-chart="${id}"]`),
+    end: async () => {
+      await page.close()
+      expect(await desk.stop()).toBe(0)
+      expect(complaints).toEqual([])
+    },
+  }
+}
+
 /** A new desk writes its past first: waits until Deribit's BTC chains of the hour before `atMs` are stored. */
-export const pastStored = (page: Page, origin: string, atMs: number): Promise<void> =>
+export const pastStored = ({ desk, page }: Visit, atMs: number): Promise<void> =>
   expect
     .poll(
       async () => {
         const asked = `exchange=deribit&symbol=BTC&asOf=${new Date(atMs).toISOString()}`
-        const answer = await page.request.get(`${origin}/api/v1/studies/term-structure?${asked}`)
+        const answer = await page.request.get(`${desk.origin}/api/v1/studies/term-structure?${asked}`)
         if (!answer.ok()) return Number.POSITIVE_INFINITY
         return Math.abs(Date.parse(((await answer.json()) as { asOf: string }).asOf) - atMs)
       },
       { timeout: 120_000 },
     )
     .toBeLessThanOrEqual(HOUR_MS)
+
+/** A full hour of the stored past, where nothing moves while it is looked at. */
+export const storedHour = async (visit: Visit): Promise<string> => {
+  const atMs = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - HOUR_MS
+  await pastStored(visit, atMs)
+  return new Date(atMs).toISOString()
+}
+
+export type Columns = Readonly<Record<string, readonly (number | string | null)[]>>
+
+/** What the API answers for the market, as a client of its own would ask. */
+export const studyOf = async ({ desk, page }: Visit, id: string, query: Readonly<Record<string, string>> = {}) => {
+  const asked = new URLSearchParams({ exchange: 'deribit', symbol: 'BTC', ...query })
+  const response = await page.request.get(`${desk.origin}/api/v1/studies/${id}?${asked}`)
+  expect(response.status(), await response.text()).toBe(200)
+  return ((await response.json()) as { readonly data: Columns }).data
+}

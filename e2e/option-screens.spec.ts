@@ -9,6 +9,14 @@ const complaints: string[] = []
 const panel = (id: string): Locator => page.locator(`[data-chart="${id}"]`)
 const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 const SLOW = { timeout: 60_000 }
+/** The past of the market is stored in the background. */
+const PAST = { timeout: 200_000 }
+/** Rows of a tape that say who did it: a side, and behind it numbers. */
+const told = (id: string): Locator =>
+  panel(id)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell', { name: /^(buy|sell)\??$/ }) })
+    .filter({ has: page.getByRole('gridcell', { name: /^[+−]?\d[\d.,]*[kM]?$/ }) })
 /** One action: from the front page to a screen of its list. */
 const openFromFront = async (path: string) => {
   await page.goto(desk.origin)
@@ -83,7 +91,7 @@ test('an option that nobody lists is told in a sentence', async () => {
 })
 
 test('which strike are dealers most short gamma at, and what trades made it so', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   await openFromFront('/options/deribit/BTC/gamma-exposure/')
   await expect(panel('gamma-levels')).toHaveAttribute('data-status', 'live', SLOW)
   // The put wall is the strike with the largest negative gamma; the first row is all expiries together.
@@ -96,9 +104,11 @@ test('which strike are dealers most short gamma at, and what trades made it so',
     await all.getByRole('gridcell').nth(3).click({ timeout: 2_000 })
     await expect(page).toHaveURL(/trades=strike/, { timeout: 2_000 })
   }).toPass({ timeout: 120_000 })
-  const trades = panel('structure-tape')
-  await expect(trades).not.toHaveAttribute('data-status', 'loading', SLOW)
-  await expect(trades).not.toContainText('expected')
+  await expect(told('structure-tape').first()).toBeVisible(PAST)
+  // All of them have a leg at that strike: the wall is what they made.
+  const strike = Number(/strike%3A(\d+)/.exec(page.url())?.[1])
+  expect(strike).toBeGreaterThan(0)
+  await expect(told('structure-tape').first()).toContainText(`${strike / 1000}k`)
 })
 
 test('what did the largest buyer of the day buy, was it opened, what is it worth now', async () => {
@@ -113,17 +123,19 @@ test('what did the largest buyer of the day buy, was it opened, what is it worth
   await expect(bought.first()).toContainText(/[+−][\d.]+[kM]?.*[+−][\d.]+[kM]?/, SLOW)
   await bought.first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/options-scanner\/%5B%22/)
-  await expect(panel('structure-tape').getByRole('row').nth(1)).toBeVisible(SLOW)
+  await expect(told('structure-tape').first()).toBeVisible(SLOW)
   await expect(panel('structure-tape').getByRole('columnheader', { name: /^OI change/ })).toBeAttached()
-  await expect(panel('structure-path')).toBeVisible()
+  for (const id of ['structure-path', 'structure-days'])
+    await expect(panel(id)).toHaveAttribute('data-status', 'live', SLOW)
 })
 
-test('blocks stand with their legs tied together', async () => {
-  await page.goto(`${desk.origin}/options/deribit/paradigm/block-sniffer/BTC/`)
-  await expect(panel('block-tape')).not.toHaveAttribute('data-status', 'loading', SLOW)
-  await expect(panel('block-tape')).not.toHaveAttribute('data-status', 'failed')
-  await expect(panel('rfq-tape')).not.toHaveAttribute('data-status', 'loading', SLOW)
-  await expect(panel('rfq-tape')).not.toHaveAttribute('data-status', 'failed')
+test('blocks stand with their legs tied together, requests for quote beside them, and one leads to all of its kind', async () => {
+  test.setTimeout(400_000)
+  await page.goto(`${desk.origin}/options/deribit/paradigm/block-sniffer/BTC/?block-tape.range=7&rfq-tape.range=7`)
+  await expect(told('block-tape').first()).toBeVisible(PAST)
+  await expect(told('rfq-tape').first()).toBeVisible(PAST)
+  await told('block-tape').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/block-sniffer\/BTC\/%5B%22|\/current\//)
 })
 
 test('what is bid and asked at 25 delta, how skew moved since yesterday at the same life, and who started the trades', async () => {

@@ -158,7 +158,7 @@ test('[spec 8 chunk failure] [spec 8 page-data load] three retries, then the las
   await open('/settings/?units=usd')
   let asked = 0
   await page.route('**/assets/Terms-*.js', (route) => {
-    if (route.request().resourceType() === 'script') asked++
+    asked++
     return route.abort()
   })
   await page.getByRole('button', { name: 'Open the navigation' }).click()

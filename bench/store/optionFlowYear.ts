@@ -62,6 +62,15 @@ const deriveHours = async (columnar: Columnar, fromMs: number, toMs: number): Pr
                sum(premiumWithVol), sum(volPremium), sum(takerBoughtTrades), sum(takerBoughtPremiumUsd), sum(takerBoughtNotionalUsd)
         FROM optionFlow FINAL ARRAY JOIN ['expiry', 'strike'] AS levelOf
         WHERE optionFlow.atMs >= ${p.i64(fromMs)} AND optionFlow.atMs < ${p.i64(toMs)} GROUP BY venue, symbol, dayMs, levelOf, valueOf, optionType, place`,
+    sql`INSERT INTO optionFlowDayStrike (venue, symbol, atMs, expiryMs, strike, optionType, place, firstMs, trades, boughtTrades, soldTrades, boughtCoin, soldCoin,
+                                         unknownCoin, takerNetCoin, expectedNetCoin, premiumUsd, netPremiumUsd, notionalUsd, netDeltaCoin, netGamma, netVegaUsd,
+                                         premiumWithVol, volPremium, takerBoughtTrades, takerBoughtPremiumUsd, takerBoughtNotionalUsd)
+        SELECT venue, symbol, intDiv(atMs, ${p.i64(MS_PER_DAY)}) * ${p.i64(MS_PER_DAY)} AS dayMs, expiryMs, strike,
+               optionType, place, min(atMs), sum(trades), sum(boughtTrades), sum(soldTrades), sum(boughtCoin), sum(soldCoin), sum(unknownCoin), sum(takerNetCoin),
+               sum(expectedNetCoin), sum(premiumUsd), sum(netPremiumUsd), sum(notionalUsd), sum(netDeltaCoin), sum(netGamma), sum(netVegaUsd),
+               sum(premiumWithVol), sum(volPremium), sum(takerBoughtTrades), sum(takerBoughtPremiumUsd), sum(takerBoughtNotionalUsd)
+        FROM optionFlow FINAL
+        WHERE optionFlow.atMs >= ${p.i64(fromMs)} AND optionFlow.atMs < ${p.i64(toMs)} GROUP BY venue, symbol, dayMs, expiryMs, strike, optionType, place`,
   ]
   for (const command of commands) await columnar.command(command, { maxSeconds: 600 })
 }
@@ -79,9 +88,9 @@ const questions = (columnar: Columnar, fromMs: number) => {
       flowSums.run(columnar, { ...asked, by: ['expiryMs', 'place', 'optionType'] }),
     'by day and expiry, call or put': () =>
       flowSums.run(columnar, { ...asked, by: ['bucketMs', 'expiryMs', 'optionType'], everyMs: MS_PER_DAY }),
-    'by day, strike and expiry, for vols of a range of delta: summed hours': () =>
+    'by day, strike and expiry, for vols of a range of delta': () =>
       flowSums.run(columnar, { ...asked, by: ['bucketMs', 'expiryMs', 'strike', 'optionType'], everyMs: MS_PER_DAY }),
-    'by strike of each expiry, which days do not hold: summed hours': () =>
+    'by strike of each expiry, call or put': () =>
       flowSums.run(columnar, { ...asked, by: ['strike', 'expiryMs', 'optionType'] }),
     'by day, call or put: trades one by one': () => optionSums.run(columnar, { ...asked, by: ['dayMs', 'optionType'] }),
   }
@@ -116,14 +125,14 @@ export const optionFlowYear = async (): Promise<readonly string[]> => {
       await addTrades(columnar, grown, days)
       await deriveHours(columnar, END_MS - days * MS_PER_DAY, END_MS - grown * MS_PER_DAY)
       grown = days
-      const names = ['trade', 'optionFlow', 'optionFlowDay'] as const
+      const names = ['trade', 'optionFlow', 'optionFlowDay', 'optionFlowDayStrike'] as const
       for (const name of names) await columnar.command(sql`OPTIMIZE TABLE ${p.name(name)} FINAL`, { maxSeconds: 600 })
       const times: Record<string, Time> = {}
       for (const [name, ask] of Object.entries(questions(columnar, END_MS - days * MS_PER_DAY)))
         times[name] = await timed(ask)
       measured.push({
         times,
-        rows: await Promise.all(['trade', 'optionFlow', 'optionFlowDay'].map((name) => rowsOf(columnar, name))),
+        rows: await Promise.all(names.map((name) => rowsOf(columnar, name))),
       })
     }
     const names = Object.keys(measured[0]?.times ?? {})
@@ -138,7 +147,10 @@ export const optionFlowYear = async (): Promise<readonly string[]> => {
             name,
             ...measured.map(({ times }) => `${ms(times[name].median)} (p95 ${ms(times[name].p95)})`),
           ]),
-          ['prints / hours of options / days stored, rows', ...measured.map(({ rows }) => counted(rows))],
+          [
+            'prints / hours of options / days / days by strike of each expiry stored, rows',
+            ...measured.map(({ rows }) => counted(rows)),
+          ],
         ],
       ),
     ]

@@ -1,45 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { venues } from '../../packages/exchanges/src/catalog.ts'
-import { MS_PER_DAY, MS_PER_HOUR } from '../../packages/market/src/index.ts'
+import { futuresDataSource, toldByReadme } from '../gen-futures-data.ts'
 
-const document = readFileSync(join(resolve(import.meta.dirname, '../..'), 'docs/futures-data.md'), 'utf8')
-const cellsOf = (line: string): readonly string[] =>
-  line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim())
-const sold = Object.values(venues).filter(({ offers }) => offers.future !== undefined || offers.spot !== undefined)
-/** Rows of the table under a heading, without its two first lines. */
-const tableUnder = (heading: string): readonly (readonly string[])[] => {
-  const [, after = ''] = document.split(`## ${heading}\n`)
-  const [table = ''] = after.slice(after.indexOf('|')).split('\n\n')
-  return table.split('\n').slice(2).map(cellsOf)
-}
+const root = resolve(import.meta.dirname, '../..')
+const document = readFileSync(join(root, 'docs/futures-data.md'), 'utf8')
+const rowOf = (venue: string) => document.split('\n').find((line) => line.startsWith(`| ${venue} |`))
 
-test('every venue with futures or pairs has its row, and says what the catalog says: live, and of the past', () => {
-  expect(tableUnder('As the catalog has it').map(([venue, live]) => [venue, live])).toEqual(
-    sold.map(({ id, emits }) => [id, [...emits].sort().join(', ')]),
-  )
-  expect(
-    tableUnder('As the catalog has it').map(([venue, , past]) => [venue, past?.replaceAll(/ \([^)]*\)/g, '')]),
-  ).toEqual(sold.map(({ id, history }) => [id, history?.kinds.join(', ') ?? 'none']))
+test('the tables of futures data are what READMEs and catalog say', () => {
+  expect(document).toBe(futuresDataSource())
 })
 
-test('how long a venue keeps rows of an hour is told in days wherever it is limited, and nowhere else', () => {
-  for (const [venue, , past = ''] of tableUnder('As the catalog has it')) {
-    const books = sold.find(({ id }) => id === venue)?.books ?? []
-    const limits = books.flatMap(({ history: { candles, funding, openInterest, ratios } }) =>
-      [candles, funding, openInterest, ratios].flatMap((reader) => reader?.keepsMs?.(MS_PER_HOUR) ?? []),
-    )
-    const days = [...new Set(limits.map((ms) => Math.floor(ms / MS_PER_DAY)))]
-    const told = [...new Set([...past.matchAll(/(\d+) days/g)].map(([, number]) => Number(number)))]
-    expect([venue, told]).toEqual([venue, days])
-  }
+test('how long a venue keeps rows of an hour is told in days wherever it is limited, and of which books', () => {
+  expect(rowOf('binance')).toContain('candles, funding, open-interest (29 days), long-short-ratio (29 days)')
+  expect(rowOf('kraken')).toContain('candles (spot 30 days), funding')
+  expect(rowOf('thalex')).toMatch(/\| none \|$/)
 })
 
-test('endpoints are told for every venue with futures or pairs', () => {
-  const titles = tableUnder('Venue by venue').map(([title]) => title?.toLowerCase())
-  expect([...titles].sort()).toEqual(sold.map(({ id }) => id).sort())
+test('a README that lacks a row, or leaves one empty, is refused with its name and the rows that it needs', () => {
+  const kraken = readFileSync(join(root, 'packages/exchanges/src/kraken/README.md'), 'utf8')
+  expect(toldByReadme('kraken', kraken)).toHaveLength(11)
+  const expected =
+    /^packages\/exchanges\/src\/kraken\/README\.md: under "Futures, perpetuals, pairs" a table with the rows/
+  expect(() => toldByReadme('kraken', kraken.replace(/^\| depth \|.*\n/m, ''))).toThrow(expected)
+  expect(() => toldByReadme('kraken', kraken.replace(/^\| depth \|.*\n/m, '| depth | |\n'))).toThrow(expected)
+  expect(() => toldByReadme('kraken', '# Kraken\n')).toThrow(expected)
 })

@@ -154,6 +154,10 @@ export type VolumeTodayArguments = {
   readonly "by"?: 'strike' | 'expiry' | 'strike-expiry'
   /** expiries to count; all when empty */
   readonly "expiries"?: readonly Instant[]
+  /** shortest remaining life [days, 0 to 3650] [days] */
+  readonly "leastDays"?: number
+  /** longest remaining life [days, 0 to 3650] [days] */
+  readonly "mostDays"?: number
   /** today, or the venue’s rolling 24 hours: today, 24h */
   readonly "window"?: 'today' | '24h'
 }
@@ -685,6 +689,10 @@ export type DealerExposureArguments = {
   readonly "by"?: 'strike' | 'expiry' | 'strike-expiry'
   /** expiries to count; all when empty */
   readonly "expiries"?: readonly Instant[]
+  /** shortest remaining life [days, 0 to 3650] [days] */
+  readonly "leastDays"?: number
+  /** longest remaining life [days, 0 to 3650] [days] */
+  readonly "mostDays"?: number
   /** whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own: customer-flow, expected-flow, taker-flow, flow-sign, naive, scenario */
   readonly "method"?: 'customer-flow' | 'expected-flow' | 'taker-flow' | 'flow-sign' | 'naive' | 'scenario'
   /** scenario: share of the open calls that dealers are long; negative: short [decimal, -1 to 1] [decimal] */
@@ -872,14 +880,22 @@ export type GammaProfileArguments = {
   readonly "volVsMark"?: boolean
   /** rule: as the venue tells of the taker */
   readonly "takerSide"?: boolean
+  /** one profile of all expiries, or one of each: all, expiry */
+  readonly "by"?: 'all' | 'expiry'
   /** expiries to count; all when empty */
   readonly "expiries"?: readonly Instant[]
+  /** shortest remaining life [days, 0 to 3650] [days] */
+  readonly "leastDays"?: number
+  /** longest remaining life [days, 0 to 3650] [days] */
+  readonly "mostDays"?: number
   /** how far from spot the prices go, either way [decimal, 0.01 to 0.9] [decimal] */
   readonly "width"?: number
   /** how many prices [points, 3 to 1001] [points] */
   readonly "points"?: number
 }
 export type GammaProfileColumns = {
+  /** expiry; null when summed over expiries [ms since 1970 UTC] */
+  readonly "expiry": readonly (number | null)[]
   /** price that spot would have [quote ccy] */
   readonly "price": readonly number[]
   /** gamma exposure there; + damps moves [USD per 1 %] */
@@ -893,7 +909,7 @@ export type GammaProfileColumns = {
   /** price nearest to spot at which the profile changes sign; null where it does not [quote ccy] */
   readonly "flip": readonly (number | null)[]
 }
-/** Gamma exposure of dealers at every price that spot might have, with the price at which it changes sign. Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each price p: Σ q·Γ(p)·p²/100 in USD per 1 %. Sticky strike: each option keeps its mark vol; forwards move in proportion to spot; time stands still. Flip: the zero nearest to spot, found between half and twice the spot. */
+/** Gamma exposure of dealers at every price that spot might have, of all expiries or of each, with the price at which it changes sign. Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each price p: Σ q·Γ(p)·p²/100 in USD per 1 %. Sticky strike: each option keeps its mark vol; forwards move in proportion to spot; time stands still. Flip: the zero nearest to spot, found between half and twice the spot. */
 export const gammaProfile = (given: GammaProfileArguments): Question<GammaProfileColumns> => ({ study: "gamma-profile", given })
 
 export type NetFlowArguments = {
@@ -1562,6 +1578,10 @@ export type GreekExposureArguments = {
   readonly "by"?: 'strike' | 'expiry' | 'strike-expiry'
   /** expiries to count; all when empty */
   readonly "expiries"?: readonly Instant[]
+  /** shortest remaining life [days, 0 to 3650] [days] */
+  readonly "leastDays"?: number
+  /** longest remaining life [days, 0 to 3650] [days] */
+  readonly "mostDays"?: number
 }
 export type GreekExposureColumns = {
   /** expiry; null when summed over expiries [ms since 1970 UTC] */
@@ -3658,14 +3678,14 @@ export type PortfolioStressColumns = {
   readonly "isWorst": readonly boolean[]
   /** estimated maintenance margin: the worst losses of every coin added and the contingency, by the factor of the rule [USD] */
   readonly "maintenanceUsd": readonly number[]
-  /** of the worst case for options sold and futures that offset each other; 0 where the rule tells none [USD] */
+  /** beside the worst case: for the delta of each expiry, or for options sold and futures that offset each other; 0 where the rule tells none [USD] */
   readonly "contingencyUsd": readonly number[]
   /** estimated initial margin [USD] */
   readonly "initialUsd": readonly number[]
   /** that could not be priced and are left out [legs] */
   readonly "unknown": readonly number[]
 }
-/** A portfolio under the ladder of price and vol shocks of a venue’s portfolio margin, and the margin that its worst case asks for. Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss, maintenance = 0.8 of it; the others: maintenance = worst loss, initial = 1.3 of it. An estimate: other contingencies, for rolls, delta, vega, open orders and liquidity, and parameters that a venue changes, are not in it. */
+/** A portfolio under the ladder of price and vol shocks of a venue’s portfolio margin, and the margin that its worst case asks for. Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on; beside it the roll of each expiry: its net Black-Scholes delta times 1 % (ETH 0.5 %) or 7.5 % (ETH 5 %) for each year to expiry, the greater. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss and roll, maintenance = 0.8 of it; the others: maintenance = worst loss and contingency, initial = 1.3 of it. An estimate. Not in it: of Deribit its extended table, correlation, the shock of a delta above 20 million USD, and open orders; of its former rule the contingency of vega; of OKX theta, its own vol ladder, basis (MR4), interest, minimum charge (MR7) and stablecoin depegging (MR9), whose rates are told and whose sums are not; parameters that a venue changes. */
 export const portfolioStress = (given: PortfolioStressArguments): Question<PortfolioStressColumns> => ({ study: "portfolio-stress", given })
 
 export type MaxPainArguments = {
@@ -3706,6 +3726,10 @@ export type OpenInterestArguments = {
   readonly "by"?: 'strike' | 'expiry' | 'strike-expiry'
   /** expiries to count; all when empty */
   readonly "expiries"?: readonly Instant[]
+  /** shortest remaining life [days, 0 to 3650] [days] */
+  readonly "leastDays"?: number
+  /** longest remaining life [days, 0 to 3650] [days] */
+  readonly "mostDays"?: number
 }
 export type OpenInterestColumns = {
   /** expiry; null when summed over expiries [ms since 1970 UTC] */
@@ -4771,6 +4795,69 @@ export type StrikesTradedColumns = {
 /** Calls and puts that customers bought and sold at every strike over a span, with what is open now. Sum of the trades of the span by strike, call or put and side of the customer as inferred: the taker of a request for quote; of other blocks price against mark; else the rules of the initiator. Trades of unknown side stand apart. Open interest from the newest chain, of the same expiries; strikes where nothing is known to be open and nothing traded are left out. */
 export const strikesTraded = (given: StrikesTradedArguments): Question<StrikesTradedColumns> => ({ study: "strikes-traded", given })
 
+export type StructureDaysArguments = {
+  /** venue id */
+  readonly "exchange": string
+  /** market of the venue */
+  readonly "symbol": string
+  /** how far back: days back such as 30d, or from/to, at most 3650 days [days] */
+  readonly "span"?: string
+  /** all packages, those of the screen, or blocks: all, screen, block */
+  readonly "place"?: 'all' | 'screen' | 'block'
+  /** both sides, what customers bought, or what they sold: both, buy, sell */
+  readonly "side"?: 'both' | 'buy' | 'sell'
+  /** least size [coin, 0 to 1000000000] [coin] */
+  readonly "sizeCoin"?: number
+  /** largest size; 0 for any [coin, 0 to 1000000000] [coin] */
+  readonly "mostCoin"?: number
+  /** least premium, either way [USD, 0 to 1000000000000] [USD] */
+  readonly "premiumUsd"?: number
+  /** only packages with a leg at this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy] */
+  readonly "strike"?: number
+  /** all packages, those with a call, or with a put: any, call, put */
+  readonly "type"?: 'any' | 'call' | 'put'
+  /** least |Δ| of one of it, all legs together [percent, 0 to 100] [percent] */
+  readonly "leastDelta"?: number
+  /** largest |Δ| of one of it, all legs together [percent, 0 to 100] [percent] */
+  readonly "mostDelta"?: number
+  /** all packages, those of one option, or of several: any, one, several */
+  readonly "legs"?: 'any' | 'one' | 'several'
+  /** only packages with a leg of one of these expiries; all when empty */
+  readonly "expiries"?: readonly Instant[]
+  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  readonly "consumedLevel"?: boolean
+  /** rule: above the mark bought, below it sold */
+  readonly "priceVsMark"?: boolean
+  /** rule: vol above that of the mark bought, below it sold */
+  readonly "volVsMark"?: boolean
+  /** rule: as the venue tells of the taker */
+  readonly "takerSide"?: boolean
+  /** only the structure of these legs, whichever way it traded; a JSON list of "buy X" and "sell X" */
+  readonly "uniTrade"?: string
+}
+export type StructureDaysColumns = {
+  /** beginning of the day, UTC [ms since 1970 UTC] */
+  readonly "at": readonly number[]
+  /** how often it traded, either way [1] */
+  readonly "trades": readonly number[]
+  /** bought by customers [coin] */
+  readonly "boughtCoin": readonly number[]
+  /** sold by customers [coin] */
+  readonly "soldCoin": readonly number[]
+  /** of which nobody knows who wanted it [coin] */
+  readonly "unknownCoin": readonly number[]
+  /** bought − sold [coin] */
+  readonly "netCoin": readonly number[]
+  /** what customers paid − received; what nobody knows and trades without an index are not in it [USD] */
+  readonly "netPremiumUsd": readonly number[]
+  /** mean vol by size; null where no trade has one [decimal] */
+  readonly "vol": readonly (number | null)[]
+  /** mean index of its trades [quote ccy] */
+  readonly "index": readonly (number | null)[]
+}
+/** What customers bought and sold of one structure, or of all, day by day: coins, net, premium, vol and index. Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Of one structure the trades of its legs either way count, bought where the customer bought the named structure; days begin at 00:00 UTC. */
+export const structureDays = (given: StructureDaysArguments): Question<StructureDaysColumns> => ({ study: "structure-days", given })
+
 export type StructuresArguments = {
   /** venue id */
   readonly "exchange": string
@@ -5245,10 +5332,14 @@ export const venueHistory = (given: VenueHistoryArguments): Question<VenueHistor
 export type VenueOpenInterestArguments = {
   /** coin */
   readonly "coin": string
-  /** one row per strike or per expiry, of each venue: strike, expiry */
-  readonly "by"?: 'strike' | 'expiry'
+  /** one row per strike, per expiry, or per strike of each expiry, of each venue: strike, expiry, strike-expiry */
+  readonly "by"?: 'strike' | 'expiry' | 'strike-expiry'
   /** expiries to count; all when empty */
   readonly "expiries"?: readonly Instant[]
+  /** shortest remaining life [days, 0 to 3650] [days] */
+  readonly "leastDays"?: number
+  /** longest remaining life [days, 0 to 3650] [days] */
+  readonly "mostDays"?: number
 }
 export type VenueOpenInterestColumns = {
   /** venue */
@@ -5262,7 +5353,7 @@ export type VenueOpenInterestColumns = {
   /** open puts [coin] */
   readonly "putCoin": readonly number[]
 }
-/** Open calls and puts of one coin by strike or expiry, venue by venue. Open coins of every book of the coin, whatever it is settled in, summed per venue. An option of which a venue tells no open interest adds nothing. */
+/** Open calls and puts of one coin by strike, by expiry or both, venue by venue. Open coins of every book of the coin, whatever it is settled in, summed per venue. An option of which a venue tells no open interest adds nothing. */
 export const venueOpenInterest = (given: VenueOpenInterestArguments): Question<VenueOpenInterestColumns> => ({ study: "venue-open-interest", given })
 
 export type VenueOptionsArguments = {
@@ -5371,6 +5462,63 @@ export type VenueSmilesColumns = {
 }
 /** The smile of one expiry of one coin by delta, venue by venue. Vols by delta of the expiry of each book that falls on the day asked for: variance linear in |Δ| between listed strikes. Without an expiry: the one beyond a week that most books list. */
 export const venueSmiles = (given: VenueSmilesArguments): Question<VenueSmilesColumns> => ({ study: "venue-smiles", given })
+
+export type VenueStrategiesArguments = {
+  /** coin */
+  readonly "coin": string
+  /** how far back: days back such as 30d, or from/to, at most 3650 days [days] */
+  readonly "span"?: string
+  /** all packages, those of the screen, or blocks: all, screen, block */
+  readonly "place"?: 'all' | 'screen' | 'block'
+  /** both sides, what customers bought, or what they sold: both, buy, sell */
+  readonly "side"?: 'both' | 'buy' | 'sell'
+  /** least size [coin, 0 to 1000000000] [coin] */
+  readonly "sizeCoin"?: number
+  /** largest size; 0 for any [coin, 0 to 1000000000] [coin] */
+  readonly "mostCoin"?: number
+  /** least premium, either way [USD, 0 to 1000000000000] [USD] */
+  readonly "premiumUsd"?: number
+  /** only packages with a leg at this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy] */
+  readonly "strike"?: number
+  /** all packages, those with a call, or with a put: any, call, put */
+  readonly "type"?: 'any' | 'call' | 'put'
+  /** least |Δ| of one of it, all legs together [percent, 0 to 100] [percent] */
+  readonly "leastDelta"?: number
+  /** largest |Δ| of one of it, all legs together [percent, 0 to 100] [percent] */
+  readonly "mostDelta"?: number
+  /** all packages, those of one option, or of several: any, one, several */
+  readonly "legs"?: 'any' | 'one' | 'several'
+  /** only packages with a leg of one of these expiries; all when empty */
+  readonly "expiries"?: readonly Instant[]
+  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  readonly "consumedLevel"?: boolean
+  /** rule: above the mark bought, below it sold */
+  readonly "priceVsMark"?: boolean
+  /** rule: vol above that of the mark bought, below it sold */
+  readonly "volVsMark"?: boolean
+  /** rule: as the venue tells of the taker */
+  readonly "takerSide"?: boolean
+}
+export type VenueStrategiesColumns = {
+  /** venue */
+  readonly "venue": readonly string[]
+  /** what it is: call, put-spread, risk-reversal, …; custom where it has no name */
+  readonly "strategy": readonly string[]
+  /** how often it traded [1] */
+  readonly "trades": readonly number[]
+  /** of all structures of the venue, by count [decimal] */
+  readonly "share": readonly number[]
+  /** of them bought by the customer [1] */
+  readonly "boughtTrades": readonly number[]
+  /** of them sold; the rest is of unknown side [1] */
+  readonly "soldTrades": readonly number[]
+  /** all of it [coin] */
+  readonly "amountCoin": readonly number[]
+  /** premium of all legs; trades without an index are not in it [USD] */
+  readonly "premiumUsd": readonly number[]
+}
+/** How often, how much and for how much premium each kind of structure of a coin traded, venue by venue. Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Of every option book of the coin that is quoted; books of one venue are added. A venue that ties no prints together shows its blocks leg by leg. */
+export const venueStrategies = (given: VenueStrategiesArguments): Question<VenueStrategiesColumns> => ({ study: "venue-strategies", given })
 
 export type VenueTermsArguments = {
   /** coin */

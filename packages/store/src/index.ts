@@ -44,6 +44,7 @@ export {
 } from './tables/option-flow/flowSums.ts'
 export type { OptionFlowRow } from './tables/option-flow/table.ts'
 export type { OptionFlowDayRow } from './tables/option-flow-day/table.ts'
+export type { OptionFlowDayStrikeRow } from './tables/option-flow-day-strike/table.ts'
 export { insertSnapshot, type Snapshot } from './tables/option-quote/insert.ts'
 export { readChain } from './tables/option-quote/readChain.ts'
 export { markets, type StoredMarket, snapshotTimes } from './tables/snapshot/read.ts'

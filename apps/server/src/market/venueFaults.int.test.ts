@@ -12,9 +12,11 @@ import {
 const START_MS = Date.UTC(2026, 2, 2, 10)
 const FROM_MS = START_MS + 4 * 3_600_000
 const source = simulatedSource({ seed: 7, startMs: START_MS, symbols: ['BTC', 'ETH'] })
-/** Half an hour of the market in six seconds, so that there is something to lose. */
-const BUSY = 300
-const TROUBLED_MS = 3_000
+/** Ten minutes of the market in four seconds, so that there is something to lose. */
+const BUSY = 150
+const TROUBLED_MS = 4_000
+/** What was lost is asked for again in pauses that grow; a busy machine adds its own. */
+const PATIENCE_MS = 90_000
 
 const open = (id: SimulatedVenueId, speed: number, faults?: Partial<Faults>) =>
   openSimulatedVenue({ id, source, symbols: ['BTC', 'ETH'], fromMs: FROM_MS, speed, faults })
@@ -52,7 +54,7 @@ const lostAndDoubled = async (id: SimulatedVenueId, faults: readonly (readonly [
         const heard = new Set(idsOf(tape(venue)))
         return wanted.filter((name) => !heard.has(name))
       }
-      await until('the rest', () => missing().length === 0 && isConnected(venue), 30_000).catch(() => {})
+      await until('the rest', () => missing().length === 0 && isConnected(venue), PATIENCE_MS).catch(() => {})
       const told = idsOf(optionTrades(venue.events))
       const { rejected, reconnects } = venue.status()
       return {

@@ -604,6 +604,10 @@ export type Studies = {
       by?: 'strike' | 'expiry' | 'strike-expiry' | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
+      /** shortest remaining life */
+      leastDays?: number | undefined
+      /** longest remaining life */
+      mostDays?: number | undefined
       /** whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own */
       method?: 'customer-flow' | 'expected-flow' | 'taker-flow' | 'flow-sign' | 'naive' | 'scenario' | undefined
       /** scenario: share of the open calls that dealers are long; negative: short */
@@ -1537,7 +1541,7 @@ export type Studies = {
       index: readonly number[]
     }
   }
-  /** Gamma exposure of dealers at every price that spot might have, with the price at which it changes sign. */
+  /** Gamma exposure of dealers at every price that spot might have, of all expiries or of each, with the price at which it changes sign. */
   'gamma-profile': {
     arguments: {
       /** whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own */
@@ -1554,14 +1558,22 @@ export type Studies = {
       volVsMark?: boolean | undefined
       /** rule: as the venue tells of the taker */
       takerSide?: boolean | undefined
+      /** one profile of all expiries, or one of each */
+      by?: 'all' | 'expiry' | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
+      /** shortest remaining life */
+      leastDays?: number | undefined
+      /** longest remaining life */
+      mostDays?: number | undefined
       /** how far from spot the prices go, either way */
       width?: number | undefined
       /** how many prices */
       points?: number | undefined
     }
     columns: {
+      /** expiry; null when summed over expiries (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
       /** price that spot would have (quote ccy) */
       price: readonly number[]
       /** gamma exposure there; + damps moves (USD per 1 %) */
@@ -1585,6 +1597,10 @@ export type Studies = {
       by?: 'strike' | 'expiry' | 'strike-expiry' | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
+      /** shortest remaining life */
+      leastDays?: number | undefined
+      /** longest remaining life */
+      mostDays?: number | undefined
     }
     columns: {
       /** expiry; null when summed over expiries (ms since 1970 UTC) */
@@ -2225,6 +2241,10 @@ export type Studies = {
       by?: 'strike' | 'expiry' | 'strike-expiry' | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
+      /** shortest remaining life */
+      leastDays?: number | undefined
+      /** longest remaining life */
+      mostDays?: number | undefined
     }
     columns: {
       /** expiry; null when summed over expiries (ms since 1970 UTC) */
@@ -3452,7 +3472,7 @@ export type Studies = {
       isWorst: readonly boolean[]
       /** estimated maintenance margin: the worst losses of every coin added and the contingency, by the factor of the rule (USD) */
       maintenanceUsd: readonly number[]
-      /** of the worst case for options sold and futures that offset each other; 0 where the rule tells none (USD) */
+      /** beside the worst case: for the delta of each expiry, or for options sold and futures that offset each other; 0 where the rule tells none (USD) */
       contingencyUsd: readonly number[]
       /** estimated initial margin (USD) */
       initialUsd: readonly number[]
@@ -4482,6 +4502,65 @@ export type Studies = {
       putOpenCoin: readonly (number | null)[]
     }
   }
+  /** What customers bought and sold of one structure, or of all, day by day: coins, net, premium, vol and index. */
+  'structure-days': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** all packages, those of the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** both sides, what customers bought, or what they sold */
+      side?: 'both' | 'buy' | 'sell' | undefined
+      /** least size */
+      sizeCoin?: number | undefined
+      /** largest size; 0 for any */
+      mostCoin?: number | undefined
+      /** least premium, either way */
+      premiumUsd?: number | undefined
+      /** only packages with a leg at this strike; 0 for any */
+      strike?: number | undefined
+      /** all packages, those with a call, or with a put */
+      type?: 'any' | 'call' | 'put' | undefined
+      /** least |Δ| of one of it, all legs together */
+      leastDelta?: number | undefined
+      /** largest |Δ| of one of it, all legs together */
+      mostDelta?: number | undefined
+      /** all packages, those of one option, or of several */
+      legs?: 'any' | 'one' | 'several' | undefined
+      /** only packages with a leg of one of these expiries; all when empty */
+      expiries?: readonly number[] | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
+      /** only the structure of these legs, whichever way it traded; a JSON list of "buy X" and "sell X" */
+      uniTrade?: string | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** how often it traded, either way (1) */
+      trades: readonly number[]
+      /** bought by customers (coin) */
+      boughtCoin: readonly number[]
+      /** sold by customers (coin) */
+      soldCoin: readonly number[]
+      /** of which nobody knows who wanted it (coin) */
+      unknownCoin: readonly number[]
+      /** bought − sold (coin) */
+      netCoin: readonly number[]
+      /** what customers paid − received; what nobody knows and trades without an index are not in it (USD) */
+      netPremiumUsd: readonly number[]
+      /** mean vol by size; null where no trade has one (decimal) */
+      vol: readonly (number | null)[]
+      /** mean index of its trades (quote ccy) */
+      index: readonly (number | null)[]
+    }
+  }
   /** Everything that was traded as one: single prints, combinations, blocks and requests for quote, with name, net premium, net greeks and hedge. */
   structures: {
     arguments: {
@@ -5323,13 +5402,17 @@ export type Studies = {
       putCallRatio: readonly (number | null)[]
     }
   }
-  /** Open calls and puts of one coin by strike or expiry, venue by venue. */
+  /** Open calls and puts of one coin by strike, by expiry or both, venue by venue. */
   'venue-open-interest': {
     arguments: {
-      /** one row per strike or per expiry, of each venue */
-      by?: 'strike' | 'expiry' | undefined
+      /** one row per strike, per expiry, or per strike of each expiry, of each venue */
+      by?: 'strike' | 'expiry' | 'strike-expiry' | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
+      /** shortest remaining life */
+      leastDays?: number | undefined
+      /** longest remaining life */
+      mostDays?: number | undefined
     }
     columns: {
       /** venue */
@@ -5465,6 +5548,61 @@ export type Studies = {
       deltaAxis: readonly number[]
       /** vol at that delta (decimal) */
       vol: readonly (number | null)[]
+    }
+  }
+  /** How often, how much and for how much premium each kind of structure of a coin traded, venue by venue. */
+  'venue-strategies': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** all packages, those of the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** both sides, what customers bought, or what they sold */
+      side?: 'both' | 'buy' | 'sell' | undefined
+      /** least size */
+      sizeCoin?: number | undefined
+      /** largest size; 0 for any */
+      mostCoin?: number | undefined
+      /** least premium, either way */
+      premiumUsd?: number | undefined
+      /** only packages with a leg at this strike; 0 for any */
+      strike?: number | undefined
+      /** all packages, those with a call, or with a put */
+      type?: 'any' | 'call' | 'put' | undefined
+      /** least |Δ| of one of it, all legs together */
+      leastDelta?: number | undefined
+      /** largest |Δ| of one of it, all legs together */
+      mostDelta?: number | undefined
+      /** all packages, those of one option, or of several */
+      legs?: 'any' | 'one' | 'several' | undefined
+      /** only packages with a leg of one of these expiries; all when empty */
+      expiries?: readonly number[] | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
+    }
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** what it is: call, put-spread, risk-reversal, …; custom where it has no name */
+      strategy: readonly string[]
+      /** how often it traded (1) */
+      trades: readonly number[]
+      /** of all structures of the venue, by count (decimal) */
+      share: readonly number[]
+      /** of them bought by the customer (1) */
+      boughtTrades: readonly number[]
+      /** of them sold; the rest is of unknown side (1) */
+      soldTrades: readonly number[]
+      /** all of it (coin) */
+      amountCoin: readonly number[]
+      /** premium of all legs; trades without an index are not in it (USD) */
+      premiumUsd: readonly number[]
     }
   }
   /** At-the-money vol and skew of one coin by expiry, venue by venue. */
@@ -5774,6 +5912,10 @@ export type Studies = {
       by?: 'strike' | 'expiry' | 'strike-expiry' | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
+      /** shortest remaining life */
+      leastDays?: number | undefined
+      /** longest remaining life */
+      mostDays?: number | undefined
       /** today, or the venue’s rolling 24 hours */
       window?: 'today' | '24h' | undefined
     }
@@ -5894,7 +6036,7 @@ export const studyFacts = {
   'dealer-exposure': {
     subject: 'option-book',
     follows: 'chain',
-    arguments: { by: 'choice', expiries: 'times', method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
+    arguments: { by: 'choice', expiries: 'times', leastDays: 'number', mostDays: 'number', method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
   },
   'delta-grid': {
     subject: 'option-book',
@@ -6004,12 +6146,12 @@ export const studyFacts = {
   'gamma-profile': {
     subject: 'option-book',
     follows: 'chain',
-    arguments: { method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', expiries: 'times', width: 'number', points: 'number' },
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', by: 'choice', expiries: 'times', leastDays: 'number', mostDays: 'number', width: 'number', points: 'number' },
   },
   'greek-exposure': {
     subject: 'coin',
     follows: 'chain',
-    arguments: { greek: 'choice', by: 'choice', expiries: 'times' },
+    arguments: { greek: 'choice', by: 'choice', expiries: 'times', leastDays: 'number', mostDays: 'number' },
   },
   'greek-history': {
     subject: 'option-book',
@@ -6099,7 +6241,7 @@ export const studyFacts = {
   'open-interest': {
     subject: 'option-book',
     follows: 'chain',
-    arguments: { by: 'choice', expiries: 'times' },
+    arguments: { by: 'choice', expiries: 'times', leastDays: 'number', mostDays: 'number' },
   },
   'open-interest-change': {
     subject: 'option-book',
@@ -6381,6 +6523,11 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { span: 'span', place: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
   },
+  'structure-days': {
+    subject: 'option-book',
+    follows: 'history',
+    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', mostCoin: 'number', premiumUsd: 'number', strike: 'number', type: 'choice', leastDelta: 'number', mostDelta: 'number', legs: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', uniTrade: 'text' },
+  },
   structures: {
     subject: 'option-book',
     follows: 'history',
@@ -6479,7 +6626,7 @@ export const studyFacts = {
   'venue-open-interest': {
     subject: 'coin',
     follows: 'chain',
-    arguments: { by: 'choice', expiries: 'times' },
+    arguments: { by: 'choice', expiries: 'times', leastDays: 'number', mostDays: 'number' },
   },
   'venue-options': {
     subject: 'coin',
@@ -6500,6 +6647,11 @@ export const studyFacts = {
     subject: 'coin',
     follows: 'chain',
     arguments: { expiry: 'time' },
+  },
+  'venue-strategies': {
+    subject: 'coin',
+    follows: 'chain',
+    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', mostCoin: 'number', premiumUsd: 'number', strike: 'number', type: 'choice', leastDelta: 'number', mostDelta: 'number', legs: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
   },
   'venue-terms': {
     subject: 'coin',
@@ -6549,6 +6701,6 @@ export const studyFacts = {
   'volume-today': {
     subject: 'option-book',
     follows: 'chain',
-    arguments: { by: 'choice', expiries: 'times', window: 'choice' },
+    arguments: { by: 'choice', expiries: 'times', leastDays: 'number', mostDays: 'number', window: 'choice' },
   },
 } as const

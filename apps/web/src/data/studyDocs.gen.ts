@@ -832,9 +832,10 @@ export const studyDocs = {
   },
   'gamma-profile': {
     title: 'Gamma profile',
-    doc: 'Gamma exposure of dealers at every price that spot might have, with the price at which it changes sign.',
+    doc: 'Gamma exposure of dealers at every price that spot might have, of all expiries or of each, with the price at which it changes sign.',
     method: 'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each price p: Σ q·Γ(p)·p²/100 in USD per 1 %. Sticky strike: each option keeps its mark vol; forwards move in proportion to spot; time stands still. Flip: the zero nearest to spot, found between half and twice the spot.',
     columns: [
+      { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry; null when summed over expiries' },
       { name: 'price', unit: 'quote ccy', doc: 'price that spot would have' },
       { name: 'gammaUsd', unit: 'USD per 1 %', doc: 'gamma exposure there; + damps moves' },
       { name: 'lowGammaUsd', unit: 'USD per 1 %', doc: 'if customers bought all that could not be classified' },
@@ -1825,7 +1826,7 @@ export const studyDocs = {
   'portfolio-stress': {
     title: 'Margin stress',
     doc: 'A portfolio under the ladder of price and vol shocks of a venue’s portfolio margin, and the margin that its worst case asks for.',
-    method: 'Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss, maintenance = 0.8 of it; the others: maintenance = worst loss, initial = 1.3 of it. An estimate: other contingencies, for rolls, delta, vega, open orders and liquidity, and parameters that a venue changes, are not in it.',
+    method: 'Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on; beside it the roll of each expiry: its net Black-Scholes delta times 1 % (ETH 0.5 %) or 7.5 % (ETH 5 %) for each year to expiry, the greater. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss and roll, maintenance = 0.8 of it; the others: maintenance = worst loss and contingency, initial = 1.3 of it. An estimate. Not in it: of Deribit its extended table, correlation, the shock of a delta above 20 million USD, and open orders; of its former rule the contingency of vega; of OKX theta, its own vol ladder, basis (MR4), interest, minimum charge (MR7) and stablecoin depegging (MR9), whose rates are told and whose sums are not; parameters that a venue changes.',
     columns: [
       { name: 'move', unit: 'decimal', doc: 'of spot; of the first coin where coins have ranges of their own' },
       { name: 'vols', unit: '', doc: 'down, none or up' },
@@ -1833,7 +1834,7 @@ export const studyDocs = {
       { name: 'pnlUsd', unit: 'USD', doc: 'against the value now, weighted; coins at the spot of now' },
       { name: 'isWorst', unit: '', doc: 'the loss that the margin is made of' },
       { name: 'maintenanceUsd', unit: 'USD', doc: 'estimated maintenance margin: the worst losses of every coin added and the contingency, by the factor of the rule' },
-      { name: 'contingencyUsd', unit: 'USD', doc: 'of the worst case for options sold and futures that offset each other; 0 where the rule tells none' },
+      { name: 'contingencyUsd', unit: 'USD', doc: 'beside the worst case: for the delta of each expiry, or for options sold and futures that offset each other; 0 where the rule tells none' },
       { name: 'initialUsd', unit: 'USD', doc: 'estimated initial margin' },
       { name: 'unknown', unit: 'legs', doc: 'that could not be priced and are left out' },
     ],
@@ -2368,6 +2369,22 @@ export const studyDocs = {
       { name: 'putOpenCoin', unit: 'coin', doc: 'open puts now' },
     ],
   },
+  'structure-days': {
+    title: 'Days of a structure',
+    doc: 'What customers bought and sold of one structure, or of all, day by day: coins, net, premium, vol and index.',
+    method: 'Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Of one structure the trades of its legs either way count, bought where the customer bought the named structure; days begin at 00:00 UTC.',
+    columns: [
+      { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the day, UTC' },
+      { name: 'trades', unit: '1', doc: 'how often it traded, either way' },
+      { name: 'boughtCoin', unit: 'coin', doc: 'bought by customers' },
+      { name: 'soldCoin', unit: 'coin', doc: 'sold by customers' },
+      { name: 'unknownCoin', unit: 'coin', doc: 'of which nobody knows who wanted it' },
+      { name: 'netCoin', unit: 'coin', doc: 'bought − sold' },
+      { name: 'netPremiumUsd', unit: 'USD', doc: 'what customers paid − received; what nobody knows and trades without an index are not in it' },
+      { name: 'vol', unit: 'decimal', doc: 'mean vol by size; null where no trade has one' },
+      { name: 'index', unit: 'quote ccy', doc: 'mean index of its trades' },
+    ],
+  },
   structures: {
     title: 'Traded structures',
     doc: 'Everything that was traded as one: single prints, combinations, blocks and requests for quote, with name, net premium, net greeks and hedge.',
@@ -2778,7 +2795,7 @@ export const studyDocs = {
   },
   'venue-open-interest': {
     title: 'Open interest of all venues',
-    doc: 'Open calls and puts of one coin by strike or expiry, venue by venue.',
+    doc: 'Open calls and puts of one coin by strike, by expiry or both, venue by venue.',
     method: 'Open coins of every book of the coin, whatever it is settled in, summed per venue. An option of which a venue tells no open interest adds nothing.',
     columns: [
       { name: 'venue', unit: '', doc: 'venue' },
@@ -2857,6 +2874,21 @@ export const studyDocs = {
       { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry' },
       { name: 'deltaAxis', unit: '1', doc: '|Δ| of the put, 1 − Δ of the call' },
       { name: 'vol', unit: 'decimal', doc: 'vol at that delta' },
+    ],
+  },
+  'venue-strategies': {
+    title: 'Strategies by venue',
+    doc: 'How often, how much and for how much premium each kind of structure of a coin traded, venue by venue.',
+    method: 'Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Of every option book of the coin that is quoted; books of one venue are added. A venue that ties no prints together shows its blocks leg by leg.',
+    columns: [
+      { name: 'venue', unit: '', doc: 'venue' },
+      { name: 'strategy', unit: '', doc: 'what it is: call, put-spread, risk-reversal, …; custom where it has no name' },
+      { name: 'trades', unit: '1', doc: 'how often it traded' },
+      { name: 'share', unit: 'decimal', doc: 'of all structures of the venue, by count' },
+      { name: 'boughtTrades', unit: '1', doc: 'of them bought by the customer' },
+      { name: 'soldTrades', unit: '1', doc: 'of them sold; the rest is of unknown side' },
+      { name: 'amountCoin', unit: 'coin', doc: 'all of it' },
+      { name: 'premiumUsd', unit: 'USD', doc: 'premium of all legs; trades without an index are not in it' },
     ],
   },
   'venue-terms': {

@@ -1,4 +1,5 @@
-import { type RefCallback, useCallback, useEffect, useState } from 'react'
+import { type RefCallback, useCallback, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Width of an element in CSS pixels, followed while it changes; undefined before it is on screen. */
 export const useWidth = <E extends Element>(): readonly [RefCallback<E>, number | undefined] => {
@@ -12,12 +13,15 @@ export const useWidth = <E extends Element>(): readonly [RefCallback<E>, number 
   return [ref, width]
 }
 
-/** The same for an element that another component owns; 0 while there is none. */
+/** The same for an element that another component owns; 0 while there is none. What is drawn by it never jumps: it is known before the browser paints. */
 export const useElementWidth = (element: Element | null): number => {
   const [width, setWidth] = useState(0)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (element === null) return
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)))
+    setWidth(Math.round(element.clientWidth))
+    const observer = new ResizeObserver(
+      ([entry]) => entry && flushSync(() => setWidth(Math.round(entry.contentRect.width))),
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [element])

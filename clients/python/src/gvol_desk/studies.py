@@ -163,6 +163,8 @@ def volume_today(
     symbol: str,
     by: Optional[Literal["strike", "expiry", "strike-expiry"]] = None,
     expiries: Optional[Sequence[Instant]] = None,
+    least_days: Optional[float] = None,
+    most_days: Optional[float] = None,
     window: Optional[Literal["today", "24h"]] = None,
 ) -> Question[VolumeTodayColumns]:
     """Calls and puts traded since 00:00 UTC, by strike, by expiry or both, in coin and premium.
@@ -173,6 +175,8 @@ def volume_today(
     symbol: market of the venue
     by: one row per strike, per expiry, or per strike of each expiry: strike, expiry, strike-expiry
     expiries: expiries to count; all when empty
+    least_days: shortest remaining life [days, 0 to 3650] [days]
+    most_days: longest remaining life [days, 0 to 3650] [days]
     window: today, or the venue’s rolling 24 hours: today, 24h
 
     Columns:
@@ -184,7 +188,7 @@ def volume_today(
     callPremiumUsd: premium of the calls traded [USD]
     putPremiumUsd: premium of the puts traded [USD]
     """
-    return Question("volume-today", {"exchange": exchange, "symbol": symbol, "by": by, "expiries": expiries, "window": window})
+    return Question("volume-today", {"exchange": exchange, "symbol": symbol, "by": by, "expiries": expiries, "leastDays": least_days, "mostDays": most_days, "window": window})
 
 
 AltcoinAtmColumns = TypedDict(
@@ -680,6 +684,8 @@ def dealer_exposure(
     symbol: str,
     by: Optional[Literal["strike", "expiry", "strike-expiry"]] = None,
     expiries: Optional[Sequence[Instant]] = None,
+    least_days: Optional[float] = None,
+    most_days: Optional[float] = None,
     method: Optional[Literal["customer-flow", "expected-flow", "taker-flow", "flow-sign", "naive", "scenario"]] = None,
     call_share: Optional[float] = None,
     put_share: Optional[float] = None,
@@ -696,6 +702,8 @@ def dealer_exposure(
     symbol: market of the venue
     by: one row per strike, per expiry, or per strike of each expiry: strike, expiry, strike-expiry
     expiries: expiries to count; all when empty
+    least_days: shortest remaining life [days, 0 to 3650] [days]
+    most_days: longest remaining life [days, 0 to 3650] [days]
     method: whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own: customer-flow, expected-flow, taker-flow, flow-sign, naive, scenario
     call_share: scenario: share of the open calls that dealers are long; negative: short [decimal, -1 to 1] [decimal]
     put_share: scenario: share of the open puts that dealers are long; negative: short [decimal, -1 to 1] [decimal]
@@ -730,7 +738,7 @@ def dealer_exposure(
     charmUsd: delta that the passing of a day gives dealers [USD per day]
     vegaUsd: what dealers gain when all vols rise by one point [USD per vol point]
     """
-    return Question("dealer-exposure", {"exchange": exchange, "symbol": symbol, "by": by, "expiries": expiries, "method": method, "callShare": call_share, "putShare": put_share, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side})
+    return Question("dealer-exposure", {"exchange": exchange, "symbol": symbol, "by": by, "expiries": expiries, "leastDays": least_days, "mostDays": most_days, "method": method, "callShare": call_share, "putShare": put_share, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side})
 
 
 ExposureSummaryColumns = TypedDict(
@@ -839,7 +847,7 @@ def gamma_history(
 
 GammaProfileColumns = TypedDict(
     "GammaProfileColumns",
-    {"price": List[float], "gammaUsd": List[float], "lowGammaUsd": List[float], "highGammaUsd": List[float], "spot": List[float], "flip": List[Optional[float]]},
+    {"expiry": List[Optional[int]], "price": List[float], "gammaUsd": List[float], "lowGammaUsd": List[float], "highGammaUsd": List[float], "spot": List[float], "flip": List[Optional[float]]},
     total=False,
 )
 
@@ -855,11 +863,14 @@ def gamma_profile(
     price_vs_mark: Optional[bool] = None,
     vol_vs_mark: Optional[bool] = None,
     taker_side: Optional[bool] = None,
+    by: Optional[Literal["all", "expiry"]] = None,
     expiries: Optional[Sequence[Instant]] = None,
+    least_days: Optional[float] = None,
+    most_days: Optional[float] = None,
     width: Optional[float] = None,
     points: Optional[float] = None,
 ) -> Question[GammaProfileColumns]:
-    """Gamma exposure of dealers at every price that spot might have, with the price at which it changes sign.
+    """Gamma exposure of dealers at every price that spot might have, of all expiries or of each, with the price at which it changes sign.
 
     Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each price p: Σ q·Γ(p)·p²/100 in USD per 1 %. Sticky strike: each option keeps its mark vol; forwards move in proportion to spot; time stands still. Flip: the zero nearest to spot, found between half and twice the spot.
 
@@ -872,11 +883,15 @@ def gamma_profile(
     price_vs_mark: rule: above the mark bought, below it sold
     vol_vs_mark: rule: vol above that of the mark bought, below it sold
     taker_side: rule: as the venue tells of the taker
+    by: one profile of all expiries, or one of each: all, expiry
     expiries: expiries to count; all when empty
+    least_days: shortest remaining life [days, 0 to 3650] [days]
+    most_days: longest remaining life [days, 0 to 3650] [days]
     width: how far from spot the prices go, either way [decimal, 0.01 to 0.9] [decimal]
     points: how many prices [points, 3 to 1001] [points]
 
     Columns:
+    expiry: expiry; null when summed over expiries [ms since 1970 UTC]
     price: price that spot would have [quote ccy]
     gammaUsd: gamma exposure there; + damps moves [USD per 1 %]
     lowGammaUsd: if customers bought all that could not be classified [USD per 1 %]
@@ -884,7 +899,7 @@ def gamma_profile(
     spot: where spot is [quote ccy]
     flip: price nearest to spot at which the profile changes sign; null where it does not [quote ccy]
     """
-    return Question("gamma-profile", {"exchange": exchange, "symbol": symbol, "method": method, "callShare": call_share, "putShare": put_share, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side, "expiries": expiries, "width": width, "points": points})
+    return Question("gamma-profile", {"exchange": exchange, "symbol": symbol, "method": method, "callShare": call_share, "putShare": put_share, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side, "by": by, "expiries": expiries, "leastDays": least_days, "mostDays": most_days, "width": width, "points": points})
 
 
 NetFlowColumns = TypedDict(
@@ -1529,6 +1544,8 @@ def greek_exposure(
     greek: Optional[Literal["delta", "gamma", "vega", "theta", "rho", "vanna", "volga", "charm", "veta", "speed", "zomma", "color", "ultima"]] = None,
     by: Optional[Literal["strike", "expiry", "strike-expiry"]] = None,
     expiries: Optional[Sequence[Instant]] = None,
+    least_days: Optional[float] = None,
+    most_days: Optional[float] = None,
 ) -> Question[GreekExposureColumns]:
     """What all open options of a coin, over every venue, gain from one move, by strike, by expiry or both, in every greek.
 
@@ -1538,6 +1555,8 @@ def greek_exposure(
     greek: which greek: delta, gamma, vega, theta, rho, vanna, volga, charm, veta, speed, zomma, color, ultima
     by: one row per strike, per expiry, or per strike of each expiry: strike, expiry, strike-expiry
     expiries: expiries to count; all when empty
+    least_days: shortest remaining life [days, 0 to 3650] [days]
+    most_days: longest remaining life [days, 0 to 3650] [days]
 
     Columns:
     expiry: expiry; null when summed over expiries [ms since 1970 UTC]
@@ -1548,7 +1567,7 @@ def greek_exposure(
     openInterestCoin: open calls and puts [coin]
     markets: option books counted, by venue
     """
-    return Question("greek-exposure", {"coin": coin, "greek": greek, "by": by, "expiries": expiries})
+    return Question("greek-exposure", {"coin": coin, "greek": greek, "by": by, "expiries": expiries, "leastDays": least_days, "mostDays": most_days})
 
 
 GreekHistoryColumns = TypedDict(
@@ -3558,7 +3577,7 @@ def portfolio_stress(
 ) -> Question[PortfolioStressColumns]:
     """A portfolio under the ladder of price and vol shocks of a venue’s portfolio margin, and the margin that its worst case asks for.
 
-    Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss, maintenance = 0.8 of it; the others: maintenance = worst loss, initial = 1.3 of it. An estimate: other contingencies, for rolls, delta, vega, open orders and liquidity, and parameters that a venue changes, are not in it.
+    Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on; beside it the roll of each expiry: its net Black-Scholes delta times 1 % (ETH 0.5 %) or 7.5 % (ETH 5 %) for each year to expiry, the greater. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss and roll, maintenance = 0.8 of it; the others: maintenance = worst loss and contingency, initial = 1.3 of it. An estimate. Not in it: of Deribit its extended table, correlation, the shock of a delta above 20 million USD, and open orders; of its former rule the contingency of vega; of OKX theta, its own vol ladder, basis (MR4), interest, minimum charge (MR7) and stablecoin depegging (MR9), whose rates are told and whose sums are not; parameters that a venue changes.
 
     legs: positions, JSON, at most 200 [coins]
     rule: whose ladder: deribit, deribit-former, okx
@@ -3571,7 +3590,7 @@ def portfolio_stress(
     pnlUsd: against the value now, weighted; coins at the spot of now [USD]
     isWorst: the loss that the margin is made of
     maintenanceUsd: estimated maintenance margin: the worst losses of every coin added and the contingency, by the factor of the rule [USD]
-    contingencyUsd: of the worst case for options sold and futures that offset each other; 0 where the rule tells none [USD]
+    contingencyUsd: beside the worst case: for the delta of each expiry, or for options sold and futures that offset each other; 0 where the rule tells none [USD]
     initialUsd: estimated initial margin [USD]
     unknown: that could not be priced and are left out [legs]
     """
@@ -3624,6 +3643,8 @@ def open_interest(
     symbol: str,
     by: Optional[Literal["strike", "expiry", "strike-expiry"]] = None,
     expiries: Optional[Sequence[Instant]] = None,
+    least_days: Optional[float] = None,
+    most_days: Optional[float] = None,
 ) -> Question[OpenInterestColumns]:
     """Open interest of calls and puts by strike, by expiry or both: contracts, coin, USD, premium and net delta.
 
@@ -3633,6 +3654,8 @@ def open_interest(
     symbol: market of the venue
     by: one row per strike, per expiry, or per strike of each expiry: strike, expiry, strike-expiry
     expiries: expiries to count; all when empty
+    least_days: shortest remaining life [days, 0 to 3650] [days]
+    most_days: longest remaining life [days, 0 to 3650] [days]
 
     Columns:
     expiry: expiry; null when summed over expiries [ms since 1970 UTC]
@@ -3648,7 +3671,7 @@ def open_interest(
     callDeltaCoin: delta of the open calls; null where an open one has no vol [coin]
     putDeltaCoin: delta of the open puts; negative; null where an open one has no vol [coin]
     """
-    return Question("open-interest", {"exchange": exchange, "symbol": symbol, "by": by, "expiries": expiries})
+    return Question("open-interest", {"exchange": exchange, "symbol": symbol, "by": by, "expiries": expiries, "leastDays": least_days, "mostDays": most_days})
 
 
 ImpliedRealisedColumns = TypedDict(
@@ -4708,6 +4731,73 @@ def strikes_traded(
     return Question("strikes-traded", {"exchange": exchange, "symbol": symbol, "span": span, "place": place, "expiries": expiries, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side})
 
 
+StructureDaysColumns = TypedDict(
+    "StructureDaysColumns",
+    {"at": List[int], "trades": List[float], "boughtCoin": List[float], "soldCoin": List[float], "unknownCoin": List[float], "netCoin": List[float], "netPremiumUsd": List[float], "vol": List[Optional[float]], "index": List[Optional[float]]},
+    total=False,
+)
+
+
+def structure_days(
+    *,
+    exchange: str,
+    symbol: str,
+    span: Optional[str] = None,
+    place: Optional[Literal["all", "screen", "block"]] = None,
+    side: Optional[Literal["both", "buy", "sell"]] = None,
+    size_coin: Optional[float] = None,
+    most_coin: Optional[float] = None,
+    premium_usd: Optional[float] = None,
+    strike: Optional[float] = None,
+    type: Optional[Literal["any", "call", "put"]] = None,
+    least_delta: Optional[float] = None,
+    most_delta: Optional[float] = None,
+    legs: Optional[Literal["any", "one", "several"]] = None,
+    expiries: Optional[Sequence[Instant]] = None,
+    consumed_level: Optional[bool] = None,
+    price_vs_mark: Optional[bool] = None,
+    vol_vs_mark: Optional[bool] = None,
+    taker_side: Optional[bool] = None,
+    uni_trade: Optional[str] = None,
+) -> Question[StructureDaysColumns]:
+    """What customers bought and sold of one structure, or of all, day by day: coins, net, premium, vol and index.
+
+    Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Of one structure the trades of its legs either way count, bought where the customer bought the named structure; days begin at 00:00 UTC.
+
+    exchange: venue id
+    symbol: market of the venue
+    span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
+    place: all packages, those of the screen, or blocks: all, screen, block
+    side: both sides, what customers bought, or what they sold: both, buy, sell
+    size_coin: least size [coin, 0 to 1000000000] [coin]
+    most_coin: largest size; 0 for any [coin, 0 to 1000000000] [coin]
+    premium_usd: least premium, either way [USD, 0 to 1000000000000] [USD]
+    strike: only packages with a leg at this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy]
+    type: all packages, those with a call, or with a put: any, call, put
+    least_delta: least |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
+    most_delta: largest |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
+    legs: all packages, those of one option, or of several: any, one, several
+    expiries: only packages with a leg of one of these expiries; all when empty
+    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
+    price_vs_mark: rule: above the mark bought, below it sold
+    vol_vs_mark: rule: vol above that of the mark bought, below it sold
+    taker_side: rule: as the venue tells of the taker
+    uni_trade: only the structure of these legs, whichever way it traded; a JSON list of "buy X" and "sell X"
+
+    Columns:
+    at: beginning of the day, UTC [ms since 1970 UTC]
+    trades: how often it traded, either way [1]
+    boughtCoin: bought by customers [coin]
+    soldCoin: sold by customers [coin]
+    unknownCoin: of which nobody knows who wanted it [coin]
+    netCoin: bought − sold [coin]
+    netPremiumUsd: what customers paid − received; what nobody knows and trades without an index are not in it [USD]
+    vol: mean vol by size; null where no trade has one [decimal]
+    index: mean index of its trades [quote ccy]
+    """
+    return Question("structure-days", {"exchange": exchange, "symbol": symbol, "span": span, "place": place, "side": side, "sizeCoin": size_coin, "mostCoin": most_coin, "premiumUsd": premium_usd, "strike": strike, "type": type, "leastDelta": least_delta, "mostDelta": most_delta, "legs": legs, "expiries": expiries, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side, "uniTrade": uni_trade})
+
+
 StructuresColumns = TypedDict(
     "StructuresColumns",
     {"at": List[int], "id": List[str], "place": List[str], "name": List[str], "strategy": List[str], "uniTrade": List[str], "position": List[str], "instrument": List[Optional[str]], "side": List[str], "isKnown": List[bool], "rule": List[str], "confidence": List[float], "legs": List[float], "isWhole": List[bool], "amountCoin": List[float], "vol": List[Optional[float]], "priceCoin": List[Optional[float]], "premiumUsd": List[Optional[float]], "netPremiumUsd": List[Optional[float]], "notionalUsd": List[Optional[float]], "deltaCoin": List[Optional[float]], "gamma": List[Optional[float]], "vegaUsd": List[Optional[float]], "thetaUsd": List[Optional[float]], "hedge": List[Optional[str]], "hedgeSide": List[Optional[str]], "hedgeCoin": List[Optional[float]], "hedgePrice": List[Optional[float]], "index": List[Optional[float]], "bookBeforeAt": List[Optional[int]], "bidBefore": List[Optional[float]], "askBefore": List[Optional[float]], "markBefore": List[Optional[float]], "bidSizeBefore": List[Optional[float]], "askSizeBefore": List[Optional[float]], "bidVolBefore": List[Optional[float]], "askVolBefore": List[Optional[float]], "bookAfterAt": List[Optional[int]], "bidAfter": List[Optional[float]], "askAfter": List[Optional[float]], "openBefore": List[Optional[float]], "openChange": List[Optional[float]], "isStreamed": List[bool]},
@@ -5131,16 +5221,20 @@ VenueOpenInterestColumns = TypedDict(
 def venue_open_interest(
     *,
     coin: str,
-    by: Optional[Literal["strike", "expiry"]] = None,
+    by: Optional[Literal["strike", "expiry", "strike-expiry"]] = None,
     expiries: Optional[Sequence[Instant]] = None,
+    least_days: Optional[float] = None,
+    most_days: Optional[float] = None,
 ) -> Question[VenueOpenInterestColumns]:
-    """Open calls and puts of one coin by strike or expiry, venue by venue.
+    """Open calls and puts of one coin by strike, by expiry or both, venue by venue.
 
     Open coins of every book of the coin, whatever it is settled in, summed per venue. An option of which a venue tells no open interest adds nothing.
 
     coin: coin
-    by: one row per strike or per expiry, of each venue: strike, expiry
+    by: one row per strike, per expiry, or per strike of each expiry, of each venue: strike, expiry, strike-expiry
     expiries: expiries to count; all when empty
+    least_days: shortest remaining life [days, 0 to 3650] [days]
+    most_days: longest remaining life [days, 0 to 3650] [days]
 
     Columns:
     venue: venue
@@ -5149,7 +5243,7 @@ def venue_open_interest(
     callCoin: open calls [coin]
     putCoin: open puts [coin]
     """
-    return Question("venue-open-interest", {"coin": coin, "by": by, "expiries": expiries})
+    return Question("venue-open-interest", {"coin": coin, "by": by, "expiries": expiries, "leastDays": least_days, "mostDays": most_days})
 
 
 VenueOptionsColumns = TypedDict(
@@ -5260,6 +5354,68 @@ def venue_smiles(
     vol: vol at that delta [decimal]
     """
     return Question("venue-smiles", {"coin": coin, "expiry": expiry})
+
+
+VenueStrategiesColumns = TypedDict(
+    "VenueStrategiesColumns",
+    {"venue": List[str], "strategy": List[str], "trades": List[float], "share": List[float], "boughtTrades": List[float], "soldTrades": List[float], "amountCoin": List[float], "premiumUsd": List[float]},
+    total=False,
+)
+
+
+def venue_strategies(
+    *,
+    coin: str,
+    span: Optional[str] = None,
+    place: Optional[Literal["all", "screen", "block"]] = None,
+    side: Optional[Literal["both", "buy", "sell"]] = None,
+    size_coin: Optional[float] = None,
+    most_coin: Optional[float] = None,
+    premium_usd: Optional[float] = None,
+    strike: Optional[float] = None,
+    type: Optional[Literal["any", "call", "put"]] = None,
+    least_delta: Optional[float] = None,
+    most_delta: Optional[float] = None,
+    legs: Optional[Literal["any", "one", "several"]] = None,
+    expiries: Optional[Sequence[Instant]] = None,
+    consumed_level: Optional[bool] = None,
+    price_vs_mark: Optional[bool] = None,
+    vol_vs_mark: Optional[bool] = None,
+    taker_side: Optional[bool] = None,
+) -> Question[VenueStrategiesColumns]:
+    """How often, how much and for how much premium each kind of structure of a coin traded, venue by venue.
+
+    Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Of every option book of the coin that is quoted; books of one venue are added. A venue that ties no prints together shows its blocks leg by leg.
+
+    coin: coin
+    span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
+    place: all packages, those of the screen, or blocks: all, screen, block
+    side: both sides, what customers bought, or what they sold: both, buy, sell
+    size_coin: least size [coin, 0 to 1000000000] [coin]
+    most_coin: largest size; 0 for any [coin, 0 to 1000000000] [coin]
+    premium_usd: least premium, either way [USD, 0 to 1000000000000] [USD]
+    strike: only packages with a leg at this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy]
+    type: all packages, those with a call, or with a put: any, call, put
+    least_delta: least |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
+    most_delta: largest |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
+    legs: all packages, those of one option, or of several: any, one, several
+    expiries: only packages with a leg of one of these expiries; all when empty
+    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
+    price_vs_mark: rule: above the mark bought, below it sold
+    vol_vs_mark: rule: vol above that of the mark bought, below it sold
+    taker_side: rule: as the venue tells of the taker
+
+    Columns:
+    venue: venue
+    strategy: what it is: call, put-spread, risk-reversal, …; custom where it has no name
+    trades: how often it traded [1]
+    share: of all structures of the venue, by count [decimal]
+    boughtTrades: of them bought by the customer [1]
+    soldTrades: of them sold; the rest is of unknown side [1]
+    amountCoin: all of it [coin]
+    premiumUsd: premium of all legs; trades without an index are not in it [USD]
+    """
+    return Question("venue-strategies", {"coin": coin, "span": span, "place": place, "side": side, "sizeCoin": size_coin, "mostCoin": most_coin, "premiumUsd": premium_usd, "strike": strike, "type": type, "leastDelta": least_delta, "mostDelta": most_delta, "legs": legs, "expiries": expiries, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side})
 
 
 VenueTermsColumns = TypedDict(

@@ -1,5 +1,6 @@
 import type { Chain } from '@gvol/market'
 import { argument } from './argument/kinds.ts'
+import { expiryArguments } from './expiryFilter.ts'
 
 /** How positioning is summed up. */
 export const groupingArguments = {
@@ -8,7 +9,7 @@ export const groupingArguments = {
     ['strike', 'expiry', 'strike-expiry'],
     'strike',
   ),
-  expiries: argument.times('expiries to count; all when empty'),
+  ...expiryArguments,
 } as const
 
 export type Grouping = 'strike' | 'expiry' | 'strike-expiry'

@@ -1,6 +1,4 @@
-import { hourlyFlow } from '../_kit/flow/hourlyFlow.ts'
 import { defineDerivation } from './derivation.ts'
+import { hoursOfDay } from './hoursOfDay.ts'
 
-export const optionFlow = defineDerivation('option-flow', ({ market, options, structures, books }) =>
-  hourlyFlow(market, options, structures, { books }),
-)
+export const optionFlow = defineDerivation('option-flow', hoursOfDay)

@@ -1,7 +1,5 @@
 import { dailyFlow } from '../_kit/flow/dailyFlow.ts'
-import { hourlyFlow } from '../_kit/flow/hourlyFlow.ts'
 import { defineDerivation } from './derivation.ts'
+import { hoursOfDay } from './hoursOfDay.ts'
 
-export const optionFlowDay = defineDerivation('option-flow-day', ({ market, options, structures, books }) =>
-  dailyFlow(hourlyFlow(market, options, structures, { books })),
-)
+export const optionFlowDay = defineDerivation('option-flow-day', (day) => dailyFlow(hoursOfDay(day)))

@@ -23,6 +23,7 @@ const MORE_THAN_A_CHAIN: ReadonlySet<string> = new Set([
   'portfolio-hedges',
   'unique-trades',
   'venue-days',
+  'venue-strategies',
   'vol-index-futures',
 ])
 /** What they answer is part of the desk. */
@@ -187,6 +188,18 @@ test('implied-distribution: mass one within 0.001, mean at the forward, cumulati
       3,
     )
   }
+})
+
+test('open-interest of lives between two bounds is what stands open in those expiries', async () => {
+  const lives = Array.from(chain.expiries, (expiryMs) => (expiryMs - chain.atMs) / 86_400_000)
+  const { callCoin, putCoin } = await columnsOf(studies['open-interest'], live, {
+    leastDays: lives[1],
+    mostDays: lives[2],
+  })
+  let open = 0
+  for (let row = chain.expiryStart[1]; row < chain.expiryStart[3]; row++) open += chain.openInterestCoin[row]
+  expect(open).toBeGreaterThan(0)
+  expect([...callCoin, ...putCoin].reduce((sum, coins) => sum + coins, 0)).toBeCloseTo(open, 9)
 })
 
 test('open-interest and max-pain: what needs no index is answered without one, dollars are null', async () => {

@@ -6,6 +6,7 @@ import { FUNDING_MS, type VenueContract, venueContracts } from '../rest/venueCon
 import { type VenueQuirks, type ViewedOption, viewedOptions, viewedRows } from '../rest/venueView.ts'
 import { type ViewedTrade, viewedTrades } from '../rest/viewedTrades.ts'
 import { numberParam, numeral, requestIn, steppedPrice, symbolByCoin } from '../rest/wireText.ts'
+import { bestOfOption, bookChannel, bookInstant, bookMessage } from './deriveBooks.ts'
 
 /** Dearer than the reference by three quarters of a vol point, the widest of all, with every third strike. */
 const QUIRKS: VenueQuirks = { volShift: 0.0075, spreadFactor: 2.2, strikeStep: 3, sizeShare: 0.06 }
@@ -184,6 +185,39 @@ export const deriveScript: RestScriptOf = (source) => {
     return answered({ expiries })
   }
 
+  /** Channels of books that somebody listens to. */
+  const wantedBooks = new Set<string>()
+  const booksOf = (coin: string, channels: readonly string[], atMs: number) => {
+    const symbol = symbols.get(coin)
+    const moment = symbol === undefined ? undefined : source.momentAt(symbol, atMs)
+    if (moment === undefined) return []
+    const step = stepOf(coin)
+    const perpetual = contracts
+      .listed('linear', atMs)
+      .find((contract) => contract.coin === coin && contract.kind === 'perpetual')
+    const best = new Map(
+      viewedOptions(moment, atMs, QUIRKS).map((option) => [
+        optionName(coin, option.expiryMs, option.strike, option.isCall),
+        bestOfOption(option, step),
+      ]),
+    )
+    return channels.flatMap((channel) => {
+      const name = bookChannel(channel)?.name ?? ''
+      if (name === `${coin}-PERP`)
+        return perpetual === undefined
+          ? []
+          : [{ topic: channel, text: bookMessage(channel, perpetual, perpetual.tick, atMs) }]
+      const prices = best.get(name)
+      return prices === undefined ? [] : [{ topic: channel, text: bookMessage(channel, prices, step, atMs) }]
+    })
+  }
+  const books = (fromMs: number, toMs: number) => {
+    const atMs = bookInstant(fromMs, toMs)
+    if (atMs === undefined) return []
+    const byCoin = Map.groupBy(wantedBooks, (channel) => bookChannel(channel)?.coin ?? '')
+    return [...byCoin].flatMap(([coin, channels]) => booksOf(coin, channels, atMs))
+  }
+
   return {
     isSocketPath: (path) => path === '/ws',
     answer: (path, params, atMs) =>
@@ -192,15 +226,20 @@ export const deriveScript: RestScriptOf = (source) => {
     hear: (text) => {
       const request = requestIn<Request>(text)
       const channels = request?.method === 'subscribe' ? request.params?.channels : undefined
+      for (const channel of channels ?? []) if (bookChannel(channel) !== undefined) wantedBooks.add(channel)
+      if (request?.method === 'unsubscribe')
+        for (const channel of request.params?.channels ?? []) wantedBooks.delete(channel)
       const result = channels === undefined ? 0 : { status: Object.fromEntries(channels.map((name) => [name, 'ok'])) }
       return { topics: channels, replies: [JSON.stringify({ id: request?.id ?? 0, result })] }
     },
-    tape: (fromMs, toMs) =>
-      [...symbols].flatMap(([coin, symbol]) => {
+    tape: (fromMs, toMs) => [
+      ...[...symbols].flatMap(([coin, symbol]) => {
         const data = viewedTrades(source, symbol, fromMs, toMs, QUIRKS).map((trade) => tradeRow(coin, trade))
         const channel = `trades.option.${coin}`
         const message = { jsonrpc: '2.0', method: 'subscription', params: { channel, data } }
         return data.length === 0 ? [] : [{ topic: channel, text: JSON.stringify(message) }]
       }),
+      ...books(fromMs, toMs),
+    ],
   }
 }

@@ -9,6 +9,7 @@ import { flowSums } from '../tables/option-flow/flowSums.ts'
 import { newestHour } from '../tables/option-flow/newestHour.ts'
 import type { OptionFlowRow } from '../tables/option-flow/table.ts'
 import type { OptionFlowDayRow } from '../tables/option-flow-day/table.ts'
+import type { OptionFlowDayStrikeRow } from '../tables/option-flow-day-strike/table.ts'
 import type { TradedSurfaceRow } from '../tables/traded-surface/table.ts'
 import { migrate } from '../upkeep/migrate.ts'
 import { openStaging } from '../upkeep/staging.ts'
@@ -162,10 +163,15 @@ export const tradedContract = (opened: () => Columnar): void => {
         const firstHourMs = dayMs + 2 * MS_PER_HOUR
         return { ...sums, level, value, atMs: dayMs, firstMs: firstHourMs }
       }
+      const strikeDay: OptionFlowDayStrikeRow = {
+        ...{ ...sums, atMs: dayMs, expiryMs: expires, strike, firstMs: dayMs + 2 * MS_PER_HOUR },
+        boughtCoin: 7_000,
+      }
       await insertDerived(opened(), {
         // The evening before, two hours of the day, the morning after.
         'option-flow': [at(0, 1), at(6, 20), at(7, 30), at(30, 4)],
         'option-flow-day': [day('expiry', expires), day('strike', strike)],
+        'option-flow-day-strike': [strikeDay],
       })
       const ask = async (more: Partial<Parameters<typeof flowSums.run>[1]>) => {
         const span = { fromMs: firstMs, toMs: firstMs + 31 * MS_PER_HOUR }
@@ -184,9 +190,16 @@ export const tradedContract = (opened: () => Columnar): void => {
       expect((await ask({ by: ['strike'] })).column.strike).toEqual(Float64Array.of(strike))
       expect((await ask({ by: ['expiryMs'] })).column.expiryMs).toEqual(Float64Array.of(expires))
       expect((await ask({ livingAtMs: expires })).size).toBe(0)
-      // Days do not know the option, the hour, or the strike of an expiry; half a day is hours.
-      for (const by of [['instrument'], ['strike', 'expiryMs']] as const)
-        expect((await ask({ by })).bought).toEqual([55])
+      // A strike of an expiry has days of its own, by time too, and where only what lives counts.
+      const strikes = await ask({ by: ['strike', 'expiryMs'] })
+      expect([strikes.bought, [...(strikes.column.expiryMs ?? [])]]).toEqual([[7_005], [expires]])
+      expect((await ask({ by: ['bucketMs', 'strike', 'expiryMs', 'optionType'], everyMs: MS_PER_DAY })).bought).toEqual(
+        [1, 7_000, 4],
+      )
+      expect((await ask({ by: ['strike'], livingAtMs: expires - 1 })).bought).toEqual([7_005])
+      expect((await ask({ by: ['strike'], livingAtMs: expires })).size).toBe(0)
+      // Days do not know the option or the hour; half a day is hours.
+      expect((await ask({ by: ['instrument'] })).bought).toEqual([55])
       expect((await ask({ by: ['bucketMs'], everyMs: MS_PER_HOUR })).bought).toEqual([1, 20, 30, 4])
       expect((await ask({ toMs: dayMs + 20 * MS_PER_HOUR })).bought).toEqual([51])
     })

@@ -54,10 +54,21 @@ test('the week of the leading venue, and bars and payments of all in it, come be
   const last = tasks.findLastIndex(isWeek)
   const before = tasks.slice(0, last).filter((task) => !isWeek(task))
   expect(before.filter(({ toMs }) => toMs <= weekMs)).toEqual([])
-  expect(new Set(before.map(({ kind }) => kind))).toEqual(new Set(['raw']))
+  expect(new Set(before.map(({ kind }) => kind))).toEqual(new Set(['raw', 'trades']))
 })
 
-test('the surface of 30 days ago comes before tapes and the rest of the past', () => {
+test('the tape of today and yesterday comes before bars and payments, the rest of its week once, after them', () => {
+  const tapes = tasks.filter(({ kind, symbol }) => kind === 'trades' && symbol === 'BTC')
+  expect(tapes.map(({ toMs }) => toMs)).toEqual(tapes.map(({ toMs }) => toMs).toSorted((a, b) => b - a))
+  expect(tapes).toHaveLength(8)
+  const firstEvents = tasks.findIndex(({ kind }) => kind === 'events')
+  expect(tapes.filter((task) => tasks.indexOf(task) < firstEvents).map(({ fromMs }) => fromMs)).toEqual([
+    START_MS + 90 * MS_PER_DAY,
+    START_MS + 89 * MS_PER_DAY,
+  ])
+})
+
+test('the surface of 30 days ago comes before older tapes and the rest of the past', () => {
   const first = tasks.findIndex(({ kind }) => kind === 'long')
   const known = tasks
     .slice(0, first)

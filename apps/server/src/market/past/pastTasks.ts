@@ -5,6 +5,8 @@ export const HOUR_MS = MS_PER_HOUR
 /** Whole days before today whose raw chains are stored by the hour, and whose trades. */
 const RAW_DAYS = 1
 const TRADE_DAYS = 7
+/** Pieces of the tape that come first, today and yesterday: a young desk has a day of trades and blocks to show. */
+const FIRST_TAPES = 2
 /** Whole days before today that come before everything else, and those after them that come before older ones. */
 const FIRST_DAYS = 2
 const WEEK_DAYS = 7
@@ -54,7 +56,7 @@ const spans = (fromMs: number, toMs: number, days: number): readonly Stretch[] =
 
 /**
  * The past of a simulated market in pieces, in the order in which people miss them: the last days of the leading venue,
- * yesterday's chains of every venue, its week with the bars and funding of all, older bars, then the leading venue's past
+ * yesterday's chains of every venue and the leading one's tape since then, its week with the bars and funding of all, older bars, then the leading venue's past
  * and the others'.
  *
  * @param markets  by venue, the leading one first
@@ -74,6 +76,7 @@ export const pastTasks = (markets: PastMarkets, beganMs: number, nowMs: number, 
   const early = spans(daysAgo(FIRST_DAYS), endMs, 1)
   const week = spans(daysAgo(WEEK_DAYS), daysAgo(FIRST_DAYS), 1)
   const late = spans(startMs, daysAgo(WEEK_DAYS), 1)
+  const tapes = spans(daysAgo(TRADE_DAYS), endMs, 1)
   const isCompared = ({ fromMs }: Stretch) => fromMs === daysAgo(COMPARED_DAYS + 1)
   const isLater = (part: Stretch) => !isCompared(part)
   const whole = markets.map(({ venue }) => ({ venue, symbols: [''] }))
@@ -82,6 +85,7 @@ export const pastTasks = (markets: PastMarkets, beganMs: number, nowMs: number, 
   return [
     ...of('derived', [leading], early),
     ...of('raw', markets, spans(daysAgo(RAW_DAYS), endMs, 1)),
+    ...of('trades', [leading], tapes.slice(0, FIRST_TAPES)),
     ...of('events', whole, events.get(true) ?? []),
     ...of('derived', [leading], week),
     ...of('derived', [leading], late.filter(isCompared)),
@@ -91,7 +95,7 @@ export const pastTasks = (markets: PastMarkets, beganMs: number, nowMs: number, 
       [{ venue: leading.venue, symbols: [''] }],
       days === 0 ? spans(startMs - LONG_PAST_DAYS * MS_PER_DAY, startMs, LONG_STEP_DAYS) : [],
     ),
-    ...of('trades', [leading], spans(daysAgo(TRADE_DAYS), endMs, 1)),
+    ...of('trades', [leading], tapes.slice(FIRST_TAPES)),
     ...of('derived', [leading], late.filter(isLater)),
     ...of('coarse', [leading], spans(startMs, daysAgo(RAW_DAYS), 1)),
     ...of('derived', others, [...early, ...week, ...late]),

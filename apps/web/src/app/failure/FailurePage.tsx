@@ -21,7 +21,8 @@ const useRecovery = (error: unknown): Recovery | undefined => {
     let isGone = false
     void servedBuild(fetch).then((served) => {
       if (isGone) return
-      const next = chunkRecovery(sessionStorage, pathname, runningBuild(document), served)
+      const isKept = error instanceof PageFailure && error.isKept
+      const next = chunkRecovery(sessionStorage, pathname, runningBuild(document), served, isKept)
       if (next.kind === 'reload') location.reload()
       if (next.kind === 'last-path') {
         failureNotice.write({ path: pathname })

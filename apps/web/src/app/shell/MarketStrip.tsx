@@ -12,11 +12,17 @@ import { moveInk } from '../../ui/format/moveInk.ts'
 const INKS = { up: 'text-up', down: 'text-down' } as const
 
 const Change = ({ value, text }: { readonly value: MaybeNumber; readonly text: string }) => {
-  if (value === null || value === undefined) return null
-  const ink = moveInk(value, text)
+  const ink = value === null || value === undefined ? undefined : moveInk(value, text)
   return (
-    <span className={classNames('text-[11px]', ink === undefined ? 'text-text-tertiary' : INKS[ink])}>
-      <span aria-hidden="true">{ink === 'up' ? '▲' : ink === 'down' ? '▼' : ''}</span> {text}
+    // Its room is there before it is known: nothing beside it moves when it comes.
+    <span
+      className={classNames(
+        'inline-block min-w-[9ch] text-[11px]',
+        ink === undefined ? 'text-text-tertiary' : INKS[ink],
+      )}
+    >
+      <span aria-hidden="true">{ink === 'up' ? '▲' : ink === 'down' ? '▼' : ''}</span>{' '}
+      {value === null || value === undefined ? '' : text}
     </span>
   )
 }
@@ -24,15 +30,15 @@ const Change = ({ value, text }: { readonly value: MaybeNumber; readonly text: s
 type TileProps = {
   readonly label: string
   readonly text: string
-  readonly change: MaybeNumber
-  readonly changeText: string
+  /** Left out where none is shown. */
+  readonly change?: { readonly value: MaybeNumber; readonly text: string }
 }
 
-const Tile = ({ label, text, change, changeText }: TileProps) => (
+const Tile = ({ label, text, change }: TileProps) => (
   <div className="flex items-baseline gap-1.5 whitespace-nowrap tabular-nums max-sm:flex-col max-sm:items-start max-sm:gap-0 max-sm:leading-4">
     <span className="text-[11px] text-text-tertiary max-sm:sr-only">{label}</span>
     <span className="min-w-[5ch] font-[550] text-[13px]">{text}</span>
-    <Change value={change} text={changeText} />
+    {change && <Change {...change} />}
   </div>
 )
 
@@ -69,27 +75,23 @@ export const MarketStrip = ({ market }: { readonly market: Market }) => {
       <Tile
         label="Spot"
         text={spotText(index)}
-        change={indexChange}
-        changeText={aged(percentText(indexChange, 1, { isSigned: true }))}
+        change={{ value: indexChange, text: aged(percentText(indexChange, 1, { isSigned: true })) }}
       />
       <div className="hidden md:block">
         <Tile
           label={hasDvol ? 'DVOL' : 'ATM 30 d'}
           text={volText(vol)}
-          change={volChange}
-          changeText={aged(volText(volChange, { isSigned: true }))}
+          change={{ value: volChange, text: aged(volText(volChange, { isSigned: true })) }}
         />
       </div>
       <div className="hidden 2xl:block">
         <Tile
           label={`${riskReversalHead(skewSign, '25Δ')} 30 d`}
           text={volText(riskReversal(first(data?.rr25), skewSign), { isSigned: true })}
-          change={undefined}
-          changeText=""
         />
       </div>
       <div className="hidden 2xl:block">
-        <Tile label="P/C OI" text={decimalText(first(data?.putCallRatio), 2)} change={undefined} changeText="" />
+        <Tile label="P/C OI" text={decimalText(first(data?.putCallRatio), 2)} />
       </div>
     </div>
   )

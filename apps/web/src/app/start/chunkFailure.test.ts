@@ -46,6 +46,14 @@ test('[spec 8 build mismatch] another build on the server reloads the page once'
   expect(chunkRecovery(kept, '/gallery/', 'a.js', 'c.js')).toEqual({ kind: 'reload' })
 })
 
+test('a chunk that only the browser says is missing: the page is loaded anew, once for its path', () => {
+  const kept = storage()
+  keepLastPath(kept, '/')
+  expect(chunkRecovery(kept, '/gallery/?state=empty', 'a.js', 'a.js', true)).toEqual({ kind: 'reload' })
+  expect(chunkRecovery(kept, '/gallery/', 'a.js', 'a.js', true)).toEqual({ kind: 'last-path', to: '/' })
+  expect(chunkRecovery(kept, '/terms/', 'a.js', 'a.js', true)).toEqual({ kind: 'reload' })
+})
+
 test('the build is read from the page that the server gives', async () => {
   const page = (name: string) =>
     `<script src="/theme.js"></script>\n<script type="module" crossorigin src="/assets/${name}.js"></script>`

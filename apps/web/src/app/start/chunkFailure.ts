@@ -27,20 +27,25 @@ export type Recovery =
 const pathnameOf = (path: string): string => path.replace(/[?#].*$/s, '')
 
 /**
- * What to do about a chunk that is not there. A newer build on the server: load the page anew, once for that build. Else
- * go back to the last path. The last path failing itself is shown, so that no loop can arise.
+ * What to do about a chunk that is not there. A newer build on the server: load the page anew, once for that build. The
+ * same when only the browser has not what the server has, once for the path. Else go back to the last path. The last path
+ * failing itself is shown, so that no loop can arise.
  *
  * @param running  the build that this page was made from
  * @param served   the build that the server has now; undefined when it does not answer
+ * @param isKept   whether the server has the chunk, and the browser keeps that it once had not
  */
 export const chunkRecovery = (
   kept: Kept,
   failedPath: string,
   running: string | undefined,
   served: string | undefined,
+  isKept = false,
 ): Recovery => {
-  if (served !== undefined && running !== undefined && served !== running && kept.getItem(RELOADED_FOR) !== served) {
-    kept.setItem(RELOADED_FOR, served)
+  const isNewer = served !== undefined && running !== undefined && served !== running
+  const reason = isNewer ? served : isKept ? `${running} ${pathnameOf(failedPath)}` : undefined
+  if (reason !== undefined && kept.getItem(RELOADED_FOR) !== reason) {
+    kept.setItem(RELOADED_FOR, reason)
     return { kind: 'reload' }
   }
   const to = kept.getItem(LAST_PATH)

@@ -1,43 +1,64 @@
 import { expect, test } from 'vitest'
 import { addressOf, loadedPage, PAGE_RETRIES, PageFailure, requireFirstPage } from './pageLoad.ts'
 
-const effects = (status?: number) => {
+const effects = (...statuses: readonly (number | undefined)[]) => {
   const pauses: number[] = []
+  const asked: string[] = []
   return {
     pauses,
+    asked,
     pause: async (ms: number) => void pauses.push(ms),
-    statusOf: async () => status,
+    statusOf: async (address: string) => statuses[Math.min(asked.push(address), statuses.length) - 1],
   }
 }
 
-const failing = (times: number) => {
+const NAMED = 'Failed to fetch dynamically imported module: http://x/a.js'
+
+const failing = (times: number, message = NAMED) => {
   let calls = 0
   const load = async () => {
-    if (calls++ < times) throw new TypeError('Failed to fetch dynamically imported module: http://x/a.js')
+    if (calls++ < times) throw new TypeError(message)
     return 'page'
   }
   return { load, calls: () => calls }
 }
 
+const failureOf = async (load: () => Promise<unknown>, world: ReturnType<typeof effects>): Promise<PageFailure> => {
+  const failure = await loadedPage(load, world).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(PageFailure)
+  return failure as PageFailure
+}
+
 test('[spec 8 page-data load] a page that comes at the third retry is shown', async () => {
-  const { load, calls } = failing(3)
-  const clock = effects()
-  expect(await loadedPage(load, clock)).toBe('page')
-  expect(calls()).toBe(4)
-  expect(clock.pauses).toHaveLength(3)
+  const { load, calls } = failing(1)
+  const world = effects(undefined, 503, 200)
+  expect(await loadedPage(load, world)).toBe('page')
+  expect(world.asked).toEqual(Array(3).fill('http://x/a.js'))
+  expect(world.pauses).toHaveLength(3)
+  // What the server has not is not imported: a browser may keep for ever that it did not come.
+  expect(calls()).toBe(2)
+})
+
+test('a browser that does not say which file did not come imports four times', async () => {
+  const { load, calls } = failing(3, 'Importing a module script failed.')
+  const world = effects()
+  expect(await loadedPage(load, world)).toBe('page')
+  expect([calls(), world.asked]).toEqual([4, []])
 })
 
 test('[spec 9 page-data retries] up to 3, then the 404 or the 500 page', async () => {
   expect(PAGE_RETRIES).toBe(3)
-  const { load, calls } = failing(99)
-  const gone = await loadedPage(load, effects(404)).catch((error: unknown) => error)
-  expect(gone).toBeInstanceOf(PageFailure)
-  expect((gone as PageFailure).status).toBe(404)
-  expect(calls()).toBe(4)
-  for (const status of [500, 200, undefined]) {
-    const failure = await loadedPage(failing(99).load, effects(status)).catch((error: unknown) => error)
-    expect((failure as PageFailure).status).toBe(500)
-  }
+  const world = effects(404)
+  expect((await failureOf(failing(99).load, world)).status).toBe(404)
+  expect(world.asked).toHaveLength(3)
+  for (const status of [500, 200, undefined])
+    expect((await failureOf(failing(99).load, effects(status))).status).toBe(500)
+})
+
+test('a file that the server has and the browser never asks for again is told from one that is missing', async () => {
+  expect((await failureOf(failing(99).load, effects(undefined, 200))).isKept).toBe(true)
+  for (const status of [404, 503, undefined])
+    expect((await failureOf(failing(99).load, effects(200, status))).isKept).toBe(false)
 })
 
 test('[spec 8 first page resources missing] throws, and says which page', async () => {

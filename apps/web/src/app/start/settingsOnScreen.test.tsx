@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, type ComponentProps } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -19,6 +19,10 @@ const state = {
   receivedAtMs: 0,
   problem: undefined,
 }
+const status = {
+  ok: true,
+  body: { venues: [], markets: [{ ...market, asOf: null, options: 1 }] },
+} as unknown as ComponentProps<typeof HomeMarkets>['status']
 const source = {
   feed: { read: () => state, watch: () => () => {}, once: () => () => {}, retry: () => {} },
   connection: { read: () => 'open' as const, subscribe: () => () => {} },
@@ -30,14 +34,12 @@ let stop: () => void
 
 beforeEach(() => {
   stop = followNotation()
-  vi.stubGlobal('fetch', async () => Response.json({ venues: [], markets: [{ ...market, asOf: null, options: 1 }] }))
 })
 afterEach(async () => {
   await act(async () => root.unmount())
   element.remove()
   changeSettings(DEFAULT_SETTINGS)
   stop()
-  vi.unstubAllGlobals()
 })
 
 /** The strip of the top bar and the table of the front page, about one market. */
@@ -50,7 +52,7 @@ const show = async (search = ''): Promise<void> => {
       <MemoryRouter initialEntries={[`/${search}`]}>
         <DataContext value={source}>
           <MarketStrip market={market} />
-          <HomeMarkets />
+          <HomeMarkets status={status} />
         </DataContext>
       </MemoryRouter>,
     ),

@@ -3,6 +3,13 @@ import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 /** Which expiries the page shows. */
 export type ExpiryControls = Pick<PageControls, 'expiries' | 'dte'>
 
+/** The same, as studies are asked: their own bounds where the page has none. */
+export const expiriesAsked = ({ expiries, dte }: ExpiryControls) => ({
+  expiries,
+  leastDays: dte?.[0],
+  mostDays: dte?.[1],
+})
+
 type Numbers = ArrayLike<number | null>
 
 /**

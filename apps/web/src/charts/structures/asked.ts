@@ -5,6 +5,9 @@ import { control } from '../_kit/controls.ts'
 /** How far back structures are looked for, days. */
 export const tapeRange = control.choice('Range', { '1': '1 d', '7': '1 w', '30': '1 m' }, '1')
 
+/** Whose structures: those of the page, or blocks or the screen alone. */
+export const packagePlace = control.choice('Where', { page: 'As the page', block: 'Block', screen: 'Screen' }, 'block')
+
 /** The trade filter, the expiries and the range of delta of the page as arguments of the studies of structures. */
 export const packagesOf = (
   { trades, expiries, delta }: Pick<PageControls, 'trades' | 'expiries' | 'delta'>,

@@ -6,9 +6,11 @@ import { about as initiatorRules } from './initiator-rules/about.ts'
 import { about as rfqTape } from './rfq-tape/about.ts'
 import { about as strategyShares } from './strategy-shares/about.ts'
 import { about as strikesTraded } from './strikes-traded/about.ts'
+import { about as structureDays } from './structure-days/about.ts'
 import { about as structurePath } from './structure-path/about.ts'
 import { about as structureTape } from './structure-tape/about.ts'
 import { about as topStructures } from './top-structures/about.ts'
+import { about as venueStrategies } from './venue-strategies/about.ts'
 
 export const structureCharts = {
   'block-share': blockShare,
@@ -18,7 +20,9 @@ export const structureCharts = {
   'rfq-tape': rfqTape,
   'strategy-shares': strategyShares,
   'strikes-traded': strikesTraded,
+  'structure-days': structureDays,
   'structure-path': structurePath,
   'structure-tape': structureTape,
   'top-structures': topStructures,
+  'venue-strategies': venueStrategies,
 } as const satisfies Readonly<Record<string, About>>

@@ -3,6 +3,7 @@ import { about as venueBest } from './venue-best/about.ts'
 import { about as venueDays } from './venue-days/about.ts'
 import { about as venueHistory } from './venue-history/about.ts'
 import { about as venueOpenInterest } from './venue-open-interest/about.ts'
+import { about as venueOpenMap } from './venue-open-map/about.ts'
 import { about as venueOptions } from './venue-options/about.ts'
 import { about as venueQuotes } from './venue-quotes/about.ts'
 import { about as venueSmiles } from './venue-smiles/about.ts'
@@ -13,6 +14,7 @@ export const venuesCharts = {
   'venue-days': venueDays,
   'venue-history': venueHistory,
   'venue-open-interest': venueOpenInterest,
+  'venue-open-map': venueOpenMap,
   'venue-options': venueOptions,
   'venue-quotes': venueQuotes,
   'venue-smiles': venueSmiles,

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { PlacedGrid } from '../../ui/grid/PlacedGrid.tsx'
 import { useHeight } from '../../ui/grid/useHeight.ts'
 import { useViewport } from '../../ui/useViewport.ts'
-import { COLUMNS, GAP, LEAST, type PanelPlace, panelBox, rowUnit, usualPlaces, windowKind } from './layout.ts'
+import { COLUMNS, GAP, LEAST, lowRows, type PanelPlace, panelBox, rowUnit, usualPlaces, windowKind } from './layout.ts'
 import { arranged, isUsual, setLayout } from './layoutState.ts'
 import { pageLayouts, resetLayout } from './layoutStore.ts'
 
@@ -35,12 +35,12 @@ const StillPanels = ({
   needs,
 }: Pick<Props, 'places' | 'top'> & { readonly draw: Draw; readonly needs: Needs }) => {
   const viewport = useViewport()
+  const low = lowRows(places, viewport, top, needs)
   return (
     <div className="grid grid-flow-row-dense grid-cols-12 gap-2 p-2">
       {places.map((place) => {
         const { columns, height: most } = panelBox(place, viewport, top)
-        const need = columns === COLUMNS && !place.isWhole ? needs.get(place.id) : undefined
-        const height = Math.min(most, need ?? most)
+        const height = low.get(place.id) ?? most
         return (
           <div key={place.id} className="min-w-0" style={{ gridColumn: `span ${columns}` }}>
             {draw(place.id, height)}

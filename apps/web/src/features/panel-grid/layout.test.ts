@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GAP, panelBox, rowUnit, usualPlaces, windowKind } from './layout.ts'
+import { GAP, lowRows, panelBox, rowUnit, usualPlaces, windowKind } from './layout.ts'
 
 const BARS = 44 + 36
 
@@ -53,27 +53,44 @@ test('a laptop and a wall are arranged apart, a phone not at all', () => {
   expect([390, 820, 1440, 2560].map(windowKind)).toEqual([undefined, undefined, 'desk', 'wall'])
 })
 
-test('a panel alone in its row that needs less is only as tall, what follows moves up; beside others it stays', () => {
+test('a row whose panels all need less is only as tall, what follows moves up; beside one that needs more it stays', () => {
   const window = { width: 1440, height: 900 }
   const places = [
     { id: 'short', columns: 12 },
-    { id: 'left', columns: 6 },
-    { id: 'right', columns: 6 },
+    { id: 'table', columns: 6 },
+    { id: 'chart', columns: 6 },
+    { id: 'shorter', columns: 8 },
+    { id: 'lower', columns: 4 },
     { id: 'long', columns: 12 },
+    { id: 'half', columns: 6 },
   ]
   const needs = new Map([
     ['short', 120],
-    ['left', 120],
+    ['table', 120],
+    ['shorter', 140],
+    ['lower', 100],
     ['long', 5000],
+    ['half', 100],
   ])
   const cell = rowUnit(window, BARS) + GAP
   const placed = usualPlaces(places, window, BARS, needs)
-  const [short] = placed
-  expect((short?.h ?? 0) * cell - GAP).toBeGreaterThanOrEqual(120)
+  const pixels = (id: string) => (placed.find((one) => one.id === id)?.h ?? 0) * cell - GAP
+  expect(pixels('short')).toBeGreaterThanOrEqual(120)
+  expect(pixels('shorter')).toBeGreaterThanOrEqual(140)
+  expect(pixels('lower')).toBe(pixels('shorter'))
   expect(placed.map(({ id, y, h }) => [id, y, h])).toEqual([
     ['short', 0, 3],
-    ['left', 3, 8],
-    ['right', 3, 8],
-    ['long', 11, 8],
+    ['table', 3, 8],
+    ['chart', 3, 8],
+    ['shorter', 11, 3],
+    ['lower', 11, 3],
+    ['long', 14, 8],
+    // A row that is not full may be filled from further on.
+    ['half', 22, 8],
+  ])
+  expect([...lowRows(places, window, BARS, needs)]).toEqual([
+    ['short', 120],
+    ['shorter', 140],
+    ['lower', 140],
   ])
 })

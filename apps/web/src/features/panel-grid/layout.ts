@@ -61,14 +61,58 @@ export const windowKind = (width: number): 'desk' | 'wall' | undefined =>
 export const rowUnit = (window: Window, top: number): number =>
   (panelBox({ columns: 4 }, window, top).height + GAP) / CELLS - GAP
 
-/** What a panel of its own row needs at least, in cells: a title, a header and a row. */
+/** What a panel of a low row needs at least, in cells: a title, a header and a row. */
 const LEAST_OF_ITS_ROW = 3
+
+/** Rows of a page that are full: no panel further on fills a hole in them. */
+const fullRows = <Place extends { readonly columns: number }>(places: readonly Place[]): readonly Place[][] => {
+  const rows: Place[][] = []
+  let row: Place[] = []
+  let width = 0
+  for (const place of places) {
+    if (width + place.columns > COLUMNS) {
+      row = []
+      width = 0
+    }
+    row.push(place)
+    width += place.columns
+    if (width < COLUMNS) continue
+    rows.push(row)
+    row = []
+    width = 0
+  }
+  return rows
+}
+
+/**
+ * CSS pixels that rows may be low, by the panels in them: where all of a full row need less than they have, the row is as
+ * tall as the neediest.
+ *
+ * @param needs  CSS pixels that a panel needs to show all that it holds, by id; charts need all that they get
+ */
+export const lowRows = (
+  places: readonly PanelPlace<string>[],
+  window: Window,
+  top: number,
+  needs: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> => {
+  const boxes = places.map((place) => ({ place, ...panelBox(place, window, top) }))
+  return new Map(
+    fullRows(boxes).flatMap((row) => {
+      const wanted = row.map(({ place, height }) => Math.min(height, needs.get(place.id) ?? height))
+      const usual = Math.max(...row.map(({ height }) => height))
+      const isUniform = row.every(({ place, height }) => !place.isWhole && height === usual)
+      const most = Math.max(...wanted)
+      return isUniform && most < usual ? row.map(({ place }) => [place.id, most] as const) : []
+    }),
+  )
+}
 
 /**
  * The panels of a page as it has them, on a grid of cells.
  *
- * @param needs  CSS pixels that a panel needs to show all that it holds, by id; one that stands alone in its row and
- *   needs less than it has is only as tall as that
+ * @param needs  CSS pixels that a panel needs to show all that it holds, by id; a row of panels that all need less than
+ *   they have is only as tall as that
  */
 export const usualPlaces = (
   places: readonly PanelPlace<string>[],
@@ -77,10 +121,11 @@ export const usualPlaces = (
   needs: ReadonlyMap<string, number> = new Map(),
 ): readonly Placed[] => {
   const cell = rowUnit(window, top) + GAP
+  const low = lowRows(places, window, top, needs)
   const sizes = places.map((place) => {
     const { columns, height } = panelBox(place, window, top)
     const h = Math.round((height + GAP) / cell)
-    const need = columns === COLUMNS && !place.isWhole ? needs.get(place.id) : undefined
+    const need = low.get(place.id)
     const needed = need === undefined ? h : Math.max(LEAST_OF_ITS_ROW, Math.ceil((need + GAP) / cell))
     return { id: place.id, w: columns, h: Math.min(h, needed) }
   })

@@ -121,6 +121,20 @@ const OfBook = (props: AskedProps) => {
   return <Drawn {...props} listedExpiries={answer?.data.expiry ?? NONE} atMs={answer?.asOfMs ?? nowOf(controls)} />
 }
 
+/** A screen about a coin that lets choose expiries knows those of all its books. */
+const OfCoin = (props: AskedProps) => {
+  const { market, controls } = props
+  const coin = controls.coin ?? coinOf(market.symbol)
+  const request = useMemo(
+    () => studyRequest('venue-open-interest', { coin }, controls.asOfMs, ['expiry'], { by: 'expiry' }),
+    [coin, controls.asOfMs],
+  )
+  const { answer } = useStudy(request)
+  // Several venues list the same.
+  const listed = useMemo(() => [...new Set(answer?.data.expiry ?? NONE)].flatMap((expiry) => expiry ?? []), [answer])
+  return <Drawn {...props} listedExpiries={listed} atMs={answer?.asOfMs ?? nowOf(controls)} />
+}
+
 /** A screen about two books knows the second: that of the coin asked for. */
 const OfTwoBooks = (props: AskedProps) => {
   const { market, controls } = props
@@ -150,6 +164,7 @@ export const PanelScreen = ({ screen, sections }: Props) => {
   const asked: AskedProps = { screen, sections, market, controls, change }
   if (screen.aboutOf !== undefined) return <OfPlace {...asked} aboutOf={screen.aboutOf} />
   if (screen.subject === 'two-books') return <OfTwoBooks {...asked} />
+  if (screen.subject === 'coin' && controlsOf(screen).includes('expiries')) return <OfCoin {...asked} />
   return screen.subject === 'option-book' ? (
     <OfBook {...asked} />
   ) : (

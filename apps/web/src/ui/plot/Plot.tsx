@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTheme } from '../theme/theme.ts'
 import { useElementWidth } from '../useWidth.ts'
@@ -81,7 +81,8 @@ export const Plot = ({ spec: given, ownLines, height, label, onPick, onSelect }:
   const { onLegendWidth, registerSheet } = slots
   const isNamed = isNamedAtEnds(spec, hidden)
   useEffect(() => registerSheet(() => plotSheet(latest.current.spec, latest.current.settings.hidden)), [registerSheet])
-  useEffect(() => onLegendWidth(isNamed ? 0 : legendWidth(spec.series)), [onLegendWidth, isNamed, spec])
+  // Before the browser paints: the header has its final order at once.
+  useLayoutEffect(() => onLegendWidth(isNamed ? 0 : legendWidth(spec.series)), [onLegendWidth, isNamed, spec])
 
   if (failure) throw failure
   const legend = isNamed ? null : (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { syntheticChain } from '../../testing/syntheticChain.ts'
 import { syntheticFlow } from '../../testing/syntheticFlow.ts'
 import { addedFlow } from './addedFlow.ts'
-import { dailyFlow } from './dailyFlow.ts'
+import { dailyFlow, dailyStrikeFlow } from './dailyFlow.ts'
 
 test('days by expiry and days by strike each hold every hour once, with the first of them', () => {
   const hours = syntheticFlow(syntheticChain())
@@ -32,5 +32,38 @@ test('days by expiry and days by strike each hold every hour once, with the firs
     expect(own.map(({ firstMs }) => firstMs)).toEqual([...column.firstMs])
     for (const name of FLOW_SUMS)
       for (const [i, day] of own.entries()) expect(day[name]).toBeCloseTo(column[name][i] ?? Number.NaN, 9)
+  }
+})
+
+test('days by strike of each expiry hold every hour once, and add up to the days by either', () => {
+  const hours = syntheticFlow(syntheticChain())
+  const own = dailyStrikeFlow(hours).toSorted(
+    (a, b) =>
+      a.atMs - b.atMs ||
+      a.expiryMs - b.expiryMs ||
+      a.strike - b.strike ||
+      a.optionType.localeCompare(b.optionType) ||
+      a.place.localeCompare(b.place),
+  )
+  const { size, column } = addedFlow(hours, {
+    ...{ fromMs: 0, toMs: Number.POSITIVE_INFINITY, everyMs: MS_PER_DAY },
+    by: ['bucketMs', 'expiryMs', 'strike', 'optionType', 'place'],
+  })
+  expect(own.map(({ atMs, expiryMs, strike }) => [atMs, expiryMs, strike])).toEqual(
+    Array.from({ length: size }, (_, i) => [column.bucketMs?.[i], column.expiryMs?.[i], column.strike?.[i]]),
+  )
+  expect(own.map(({ firstMs }) => firstMs)).toEqual([...column.firstMs])
+  for (const name of FLOW_SUMS)
+    for (const [i, day] of own.entries()) expect(day[name]).toBeCloseTo(column[name][i] ?? Number.NaN, 9)
+  for (const day of dailyFlow(hours)) {
+    const parts = own.filter(
+      (part) =>
+        part.atMs === day.atMs &&
+        part.optionType === day.optionType &&
+        part.place === day.place &&
+        (day.level === 'expiry' ? part.expiryMs : part.strike) === day.value,
+    )
+    for (const name of FLOW_SUMS)
+      expect(parts.reduce((sum, part) => sum + (part[name] ?? Number.NaN), 0)).toBeCloseTo(day[name] ?? Number.NaN, 9)
   }
 })

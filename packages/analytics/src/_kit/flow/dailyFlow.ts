@@ -1,29 +1,50 @@
 import { MS_PER_DAY } from '@gvol/market'
-import { FLOW_SUMS, type OptionFlowDayRow, type OptionFlowRow } from '@gvol/store'
+import {
+  FLOW_SUMS,
+  type FlowSum,
+  type OptionFlowDayRow,
+  type OptionFlowDayStrikeRow,
+  type OptionFlowRow,
+} from '@gvol/store'
 
-type Mutable<Row> = { -readonly [Name in keyof Row]: Row[Name] }
+/** What a row of a day is about. */
+type About<Row> = Omit<Row, FlowSum | 'firstMs'>
 
-/** Hours of option flow added up by UTC day: each hour once by its expiry and once by its strike. */
-export const dailyFlow = (hours: readonly OptionFlowRow[]): readonly OptionFlowDayRow[] => {
-  const rows = new Map<string, Mutable<OptionFlowDayRow>>()
+/** Hours added up by UTC day and whatever else their rows are about. */
+const addedByDay = <Row extends OptionFlowDayRow | OptionFlowDayStrikeRow>(
+  hours: readonly OptionFlowRow[],
+  aboutOf: (hour: OptionFlowRow, dayMs: number) => readonly About<Row>[],
+): readonly Row[] => {
+  type Sums = { -readonly [Name in FlowSum]: OptionFlowRow[Name] } & { firstMs: number }
+  const rows = new Map<string, { readonly about: About<Row>; readonly sums: Sums }>()
   for (const hour of hours) {
-    const { venue, symbol, optionType, place } = hour
-    const atMs = Math.floor(hour.atMs / MS_PER_DAY) * MS_PER_DAY
-    for (const level of ['expiry', 'strike'] as const) {
-      const value = level === 'expiry' ? hour.expiryMs : hour.strike
-      const key = `${atMs} ${level} ${value} ${optionType} ${place}`
+    for (const about of aboutOf(hour, Math.floor(hour.atMs / MS_PER_DAY) * MS_PER_DAY)) {
+      const key = Object.values(about).join(' ')
       const row = rows.get(key)
       if (row === undefined) {
-        const sums = Object.fromEntries(FLOW_SUMS.map((name) => [name, hour[name]])) as Pick<
-          OptionFlowDayRow,
-          (typeof FLOW_SUMS)[number]
-        >
-        rows.set(key, { venue, symbol, atMs, level, value, optionType, place, firstMs: hour.atMs, ...sums })
+        const sums = Object.fromEntries(FLOW_SUMS.map((name) => [name, hour[name]])) as Pick<OptionFlowRow, FlowSum>
+        rows.set(key, { about, sums: { ...sums, firstMs: hour.atMs } })
         continue
       }
-      row.firstMs = Math.min(row.firstMs, hour.atMs)
-      for (const name of FLOW_SUMS) row[name] = (row[name] ?? Number.NaN) + (hour[name] ?? Number.NaN)
+      row.sums.firstMs = Math.min(row.sums.firstMs, hour.atMs)
+      for (const name of FLOW_SUMS) row.sums[name] = (row.sums[name] ?? Number.NaN) + (hour[name] ?? Number.NaN)
     }
   }
-  return [...rows.values()]
+  // What a row is about and its sums are all that it has.
+  return Array.from(rows.values(), ({ about, sums }) => ({ ...about, ...sums }) as unknown as Row)
 }
+
+/** Hours of option flow added up by UTC day: each hour once by its expiry and once by its strike. */
+export const dailyFlow = (hours: readonly OptionFlowRow[]): readonly OptionFlowDayRow[] =>
+  addedByDay<OptionFlowDayRow>(hours, ({ venue, symbol, optionType, place, expiryMs, strike }, atMs) =>
+    (['expiry', 'strike'] as const).map((level) => ({
+      ...{ venue, symbol, atMs, level, optionType, place },
+      value: level === 'expiry' ? expiryMs : strike,
+    })),
+  )
+
+/** The same by strike of each expiry: each hour once. */
+export const dailyStrikeFlow = (hours: readonly OptionFlowRow[]): readonly OptionFlowDayStrikeRow[] =>
+  addedByDay<OptionFlowDayStrikeRow>(hours, ({ venue, symbol, optionType, place, expiryMs, strike }, atMs) => [
+    { venue, symbol, atMs, expiryMs, strike, optionType, place },
+  ])

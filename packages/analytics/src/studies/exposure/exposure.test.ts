@@ -166,6 +166,39 @@ describe('gamma-profile', () => {
       expect(parts.reduce((total, { gammaUsd }) => total + gammaUsd[i], 0) / whole.gammaUsd[i]).toBeCloseTo(1, 9)
     }
   })
+
+  test('one of each expiry is that of the expiry alone, its flip too, and Γ by differences of prices', async () => {
+    const each = await columnsOf(studies['gamma-profile'], live, { by: 'expiry', points: '21' })
+    expect([...new Set(each.expiry)]).toEqual([...chain.expiries])
+    const net = netByHand()
+    for (const [e, expiryMs] of chain.expiries.entries()) {
+      const alone = await columnsOf(studies['gamma-profile'], live, { expiries: String(expiryMs), points: '21' })
+      expect([...alone.expiry].every(Number.isNaN)).toBe(true)
+      for (let i = 0; i < 21; i++) {
+        const at = e * 21 + i
+        expect(each.price[at]).toBe(alone.price[i])
+        expect(each.flip[at]).toBe(alone.flip[i])
+        expect(Math.abs(each.gammaUsd[at] - alone.gammaUsd[i])).toBeLessThanOrEqual(1e-9 * Math.abs(alone.gammaUsd[i]))
+      }
+      // The middle price is spot.
+      let byHand = 0
+      for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) {
+        const coins = -(net.get(chain.instrument[row]) ?? 0)
+        if (coins !== 0) byHand += (coins * gammaByHand(row) * INDEX ** 2) / 100
+      }
+      expect(Math.abs(each.gammaUsd[e * 21 + 10] - byHand)).toBeLessThan(1e-3 * Math.abs(byHand) + 1e-6)
+    }
+  })
+
+  test('lives between two bounds, both in, are those expiries', async () => {
+    const lives = Array.from(chain.expiries, (expiryMs) => (expiryMs - chain.atMs) / MS_PER_DAY)
+    const [first, second, third] = lives
+    const some = { leastDays: second, mostDays: third }
+    const { expiry } = await columnsOf(studies['gamma-profile'], live, { by: 'expiry', points: '3', ...some })
+    expect([...new Set(expiry)]).toEqual([chain.expiries[1], chain.expiries[2]])
+    const open = await columnsOf(studies['dealer-exposure'], live, { by: 'expiry', mostDays: (first + second) / 2 })
+    expect([...open.expiry]).toEqual([chain.expiries[0]])
+  })
 })
 
 test('exposure-summary: all together is the sum of the expiries, coin × index is USD, walls are the extremes by strike', async () => {

@@ -1,7 +1,7 @@
 import { black76, impliedVol, type Leg, type MarginShocks, portfolioMarginStress } from '@gvol/quant'
 import { describe, expect, test } from 'vitest'
 import { contingencyCoins } from './portfolio-stress/contingency.ts'
-import { MARGIN_FACTORS, MARGIN_RULES } from './portfolio-stress/rules.ts'
+import { CONTINGENCIES, MARGIN_FACTORS, MARGIN_RULES } from './portfolio-stress/rules.ts'
 
 const rounded = (values: Iterable<number>, digits = 6) => [...values].map((value) => Number(value.toFixed(digits)))
 const upMoves = (shocks: MarginShocks): readonly number[] => {
@@ -20,6 +20,16 @@ const shocked = (shocks: MarginShocks, days: number, vol: number, way: 'up' | 'd
   const found = impliedVol('call', premium, forward, 105, timeYears)
   return found.ok ? found.vol : Number.NaN
 }
+
+type Rolled = { readonly priced: Leg; readonly expiryMs?: number }
+const deribitRoll = (coin: string, legs: readonly Rolled[], atMs: number): number =>
+  contingencyCoins(
+    legs.map(({ priced, expiryMs }) => ({
+      ...{ priced, expiryMs, kind: priced.type === 'future' ? ('future' as const) : ('option' as const) },
+    })),
+    CONTINGENCIES.deribit?.(coin) ?? {},
+    atMs,
+  )
 
 describe('against what venues document', () => {
   test('ten futures at 2,253.2 under ±15 % in steps of 3: the worked example of a venue, dollar by dollar', () => {
@@ -74,10 +84,12 @@ describe('against what venues document', () => {
     expect(rounded(coins([dated]), 9)).toEqual(rounded([...DATED, -0.000127235786, -0.000163797793], 9))
     const worst = -Math.min(...coins([perpetual, dated]))
     expect(worst).toBeCloseTo(0.05968587238, 10)
-    // With the example's own roll shock, which is not estimated here.
+    const dayMs = Date.UTC(2024, 5, 28, 8)
+    const roll = deribitRoll('BTC', [{ priced: perpetual }, { priced: dated, expiryMs: dayMs }], 1_718_619_740_501)
+    expect(roll).toBeCloseTo(0.00315725898, 11)
     const { initial, maintenance } = MARGIN_FACTORS.deribit
-    expect((worst + 0.00315725898) * initial).toBeCloseTo(0.06284313098, 9)
-    expect((worst + 0.00315725898) * maintenance).toBeCloseTo(0.050274504784, 9)
+    expect((worst + roll) * initial).toBeCloseTo(0.06284313098, 9)
+    expect((worst + roll) * maintenance).toBeCloseTo(0.050274504784, 9)
   })
 
   test('Deribit’s parameters of ETH: a perpetual sold, by what the venue answered in February 2026', () => {
@@ -89,6 +101,29 @@ describe('against what venues document', () => {
     const TOLD = [0.219399597, 0.15598930885, 0.09885036788, 0.04709624857, 0, -0.04304011233, -0.08252645392]
     expect(rounded(coins, 9)).toEqual(rounded([...TOLD, -0.11888171996, -0.15246412673], 9))
     expect(shocked(rule, 15, 0.8, 'up')).toBeCloseTo(0.8 * (1 + 0.4 * 2 ** 0.3), 9)
+    const roll = deribitRoll('ETH', [{ priced: sold }], 1_771_197_609_587)
+    expect(roll).toBeCloseTo(0.004997435265, 11)
+    const [worst, { initial, maintenance }] = [-Math.min(...coins), MARGIN_FACTORS.deribit]
+    expect((worst + roll) * initial).toBeCloseTo(0.157461562265, 9)
+    expect((worst + roll) * maintenance).toBeCloseTo(0.125969249812, 9)
+  })
+
+  test('the roll of an expiry grows with its time; deltas of one expiry offset each other, those of two do not', () => {
+    const [atMs, yearMs] = [Date.UTC(2026, 0, 1), 365 * 86_400_000]
+    const future = (quantity: number, expiryMs?: number): Rolled => ({
+      ...{ expiryMs, priced: { type: 'future', quantity, forward: 100_000 } },
+    })
+    const [near, far] = [atMs + yearMs / 10, atMs + yearMs]
+    expect(deribitRoll('BTC', [future(1, near)], atMs)).toBeCloseTo(0.01, 12)
+    expect(deribitRoll('BTC', [future(-2, far)], atMs)).toBeCloseTo(0.15, 12)
+    expect(deribitRoll('BTC', [future(1, far), future(-1, far)], atMs)).toBe(0)
+    expect(deribitRoll('BTC', [future(1, far), future(-1)], atMs)).toBeCloseTo(0.075 + 0.01, 12)
+    // At the forward a call gains a half of what the forward does, a put loses it.
+    const option = (type: 'call' | 'put'): Rolled => ({
+      ...{ expiryMs: far, priced: { type, quantity: 1, forward: 100, strike: 100, timeYears: 1, vol: 1e-6 } },
+    })
+    expect(deribitRoll('BTC', [option('call')], atMs)).toBeCloseTo(0.5 * 0.075, 6)
+    expect(deribitRoll('BTC', [option('call'), option('put')], atMs)).toBeCloseTo(0, 6)
   })
 
   test('the rule in Deribit’s earlier words: 38 % at 30 days, (30/15)^0.30 times that at 15; √(30/15)·27 % before', () => {
@@ -114,12 +149,12 @@ describe('against what venues document', () => {
       priced: { type: 'future', quantity, forward: 100 } as Leg,
     })
     const sold = [option('call', 90, 10), option('put', 90, -20)]
-    expect(contingencyCoins(sold, rule)).toBeCloseTo(0.1, 12)
+    expect(contingencyCoins(sold, rule, 0)).toBeCloseTo(0.1, 12)
     // Options bought at another strike, or at that strike of another expiry, pay for nothing.
-    expect(contingencyCoins([...sold, option('call', 95, 50), option('put', 90, 50, 2)], rule)).toBeCloseTo(0.1, 12)
-    expect(contingencyCoins([future(100, 1), future(-100, 2)], rule)).toBeCloseTo(1, 12)
-    expect(contingencyCoins([future(100, 1), future(-30), future(-20, 2)], rule)).toBeCloseTo(0.5, 12)
-    expect(contingencyCoins([future(100, 1), future(30)], rule)).toBe(0)
+    expect(contingencyCoins([...sold, option('call', 95, 50), option('put', 90, 50, 2)], rule, 0)).toBeCloseTo(0.1, 12)
+    expect(contingencyCoins([future(100, 1), future(-100, 2)], rule, 0)).toBeCloseTo(1, 12)
+    expect(contingencyCoins([future(100, 1), future(-30), future(-20, 2)], rule, 0)).toBeCloseTo(0.5, 12)
+    expect(contingencyCoins([future(100, 1), future(30)], rule, 0)).toBe(0)
   })
 
   test('OKX: spot shocks and extreme moves of each coin as its notice of January 2025 tables them', () => {

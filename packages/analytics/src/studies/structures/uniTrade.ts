@@ -17,3 +17,9 @@ const listOf = (text: string): readonly unknown[] => {
 
 /** The same legs in the order in which structures have them, so that any order in an address finds them. */
 export const uniTradeOf = (text: string): string => JSON.stringify([...new Set(listOf(text))].sort())
+
+/** The same legs from the other side: what was bought is sold. */
+export const mirrored = (signature: readonly string[]): string =>
+  JSON.stringify(
+    signature.map((leg) => (leg.startsWith('buy ') ? `sell ${leg.slice(4)}` : `buy ${leg.slice(5)}`)).sort(),
+  )

@@ -6,6 +6,7 @@ import { venueOpenInterest } from './venue-open-interest/study.ts'
 import { venueOptions } from './venue-options/study.ts'
 import { venueQuotes } from './venue-quotes/study.ts'
 import { venueSmiles } from './venue-smiles/study.ts'
+import { venueStrategies } from './venue-strategies/study.ts'
 import { venueTerms } from './venue-terms/study.ts'
 
 export const venuesStudies = {
@@ -16,5 +17,6 @@ export const venuesStudies = {
   'venue-options': venueOptions,
   'venue-quotes': venueQuotes,
   'venue-smiles': venueSmiles,
+  'venue-strategies': venueStrategies,
   'venue-terms': venueTerms,
 } as const satisfies Readonly<Record<string, Study>>

@@ -41,6 +41,44 @@ test('open interest: the same by strike and by expiry, venue by venue, and in th
   }
 })
 
+test('open interest by strike and expiry together adds up to either, and lives bound it', async () => {
+  const both = await columnsOf(studies['venue-open-interest'], context, { by: 'strike-expiry' })
+  const rows = [...both.venue.keys()]
+  for (const by of ['strike', 'expiry'] as const) {
+    const alone = await columnsOf(studies['venue-open-interest'], context, { by })
+    for (const row of alone.venue.keys())
+      for (const side of ['callCoin', 'putCoin']) {
+        const own = rows.filter((i) => both.venue[i] === alone.venue[row] && both[by][i] === alone[by][row])
+        expect(total(own.map((i) => both[side][i]))).toBeCloseTo(alone[side][row], 9)
+      }
+  }
+  const chain = (await context.live('chain', { venue: 'deribit', symbol: 'BTC' }, undefined))!
+  const days = (chain.expiries[1]! - chain.atMs) / MS_PER_DAY
+  const near = await columnsOf(studies['venue-open-interest'], context, { by: 'expiry', mostDays: days })
+  expect([...new Set(near.expiry)]).toEqual([chain.expiries[0], chain.expiries[1]])
+})
+
+test('strategies: each venue is the structures of its books, its shares are one, and none is as asked for is told', async () => {
+  const asked = { span: '7d', place: 'all' }
+  const venues = await columnsOf(studies['venue-strategies'], context, asked)
+  expect(new Set(venues.venue)).toEqual(new Set(['deribit']))
+  expect(total(venues.share)).toBeCloseTo(1, 12)
+  const all = await columnsOf(studies.structures, context, { ...asked, limit: '5000' })
+  for (const row of venues.strategy.keys()) {
+    const own = [...all.strategy.keys()].filter((i) => all.strategy[i] === venues.strategy[row])
+    expect(venues.trades[row]).toBe(own.length)
+    for (const name of ['amountCoin', 'premiumUsd'])
+      expect(venues[name][row]).toBeCloseTo(total(own.map((i) => all[name][i])), 4)
+    const bought = own.filter((i) => all.isKnown[i] && String(all.side[i]) === 'buy')
+    expect(venues.boughtTrades[row]).toBe(bought.length)
+  }
+  expect(total(venues.trades)).toBe(all.at.length)
+  expect(await answerOf(studies['venue-strategies'], context, { sizeCoin: '100000' })).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/None of the \d+ structures of options on BTC/),
+  })
+})
+
 test('best quotes: okx asks and bids three and a half points more, so its bid crosses the ask of deribit, less fees of both', async () => {
   const columns = await columnsOf(studies['venue-best'], context)
   const [, expiry] = EXPIRIES

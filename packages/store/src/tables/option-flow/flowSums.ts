@@ -56,11 +56,27 @@ const FLOW: Sql = joinSql(
   sql`, `,
 )
 
-/** By which of its two levels days answer a question; undefined where they hold too little for it. */
-const levelOf = ({ by, everyMs = MS_PER_HOUR, livingAtMs }: FlowAsked): 'expiry' | 'strike' | undefined => {
+type Level = 'expiry' | 'strike' | 'strike of expiry'
+
+/** By which of its levels days answer a question; undefined where they hold too little for it. */
+const levelOf = ({ by, everyMs = MS_PER_HOUR, livingAtMs }: FlowAsked): Level | undefined => {
   if (by.includes('instrument') || (by.includes('bucketMs') && everyMs % MS_PER_DAY !== 0)) return undefined
   if (!by.includes('strike')) return 'expiry'
-  return by.includes('expiryMs') || livingAtMs !== undefined ? undefined : 'strike'
+  return by.includes('expiryMs') || livingAtMs !== undefined ? 'strike of expiry' : 'strike'
+}
+
+/** Days of a level, with the columns of hours. */
+const daysOf = (level: Level): Sql => {
+  const day = sql`SELECT atMs, firstMs AS beginMs`
+  const rest = sql`optionType, '' AS instrument, place, ${FLOW}`
+  switch (level) {
+    case 'strike of expiry':
+      return sql`${day}, expiryMs, strike, ${rest} FROM optionFlowDayStrike FINAL WHERE 1`
+    case 'expiry':
+      return sql`${day}, toInt64(value) AS expiryMs, toFloat64(0) AS strike, ${rest} FROM optionFlowDay FINAL WHERE level = 'expiry'`
+    case 'strike':
+      return sql`${day}, toInt64(0) AS expiryMs, value AS strike, ${rest} FROM optionFlowDay FINAL WHERE level = 'strike'`
+  }
 }
 
 /** Rows to be added up: whole days where they answer the question, and hours before, after, or for all of it. */
@@ -72,13 +88,9 @@ const flowRows = (asked: FlowAsked): Sql => {
   if (level === undefined) return hours
   const [first, last] = [Math.ceil(fromMs / MS_PER_DAY) * MS_PER_DAY, Math.floor(toMs / MS_PER_DAY) * MS_PER_DAY]
   if (last <= first) return hours
-  const isExpiry = level === 'expiry'
   return sql`${hours} AND (atMs < ${p.i64(first)} OR atMs >= ${p.i64(last)})
              UNION ALL
-             SELECT atMs, firstMs AS beginMs, ${isExpiry ? sql`toInt64(value)` : sql`toInt64(0)`} AS expiryMs,
-                    ${isExpiry ? sql`toFloat64(0)` : sql`value`} AS strike, optionType, '' AS instrument, place, ${FLOW}
-             FROM optionFlowDay FINAL
-             WHERE ${ofMarket({ venue, symbol })} AND level = ${p.str(level)} AND atMs >= ${p.i64(first)} AND atMs < ${p.i64(last)}`
+             ${daysOf(level)} AND ${ofMarket({ venue, symbol })} AND atMs >= ${p.i64(first)} AND atMs < ${p.i64(last)}`
 }
 
 export const flowSums = defineQuery<FlowAsked, FlowColumns>({

@@ -5,6 +5,6 @@ export const about = describeChart({
   title: 'Dealer inventory by strike',
   shows: 'Calls and puts that dealers hold at every strike, what may lie on either side, and what is open.',
   subject: 'option-book',
-  pageControls: ['expiries', 'method', 'scenario', 'trades'],
+  pageControls: ['expiries', 'dte', 'method', 'scenario', 'trades'],
   controls: {},
 })

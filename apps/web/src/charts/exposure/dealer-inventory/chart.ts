@@ -1,5 +1,6 @@
 import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { expiriesAsked } from '../../_kit/rows.ts'
 import { holderOf } from '../holder.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
@@ -7,7 +8,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 export const chart = definePlotChart(about, {
   read: 'Above zero dealers are long. Bars never reach beyond what is open, the faint line. The whisker holds what nobody could classify. Trades before the first stored one are not known.',
   studies: (page) => ({
-    exposure: ask('dealer-exposure', { by: 'strike', expiries: page.expiries, ...holderOf(page) }, COLUMNS),
+    exposure: ask('dealer-exposure', { by: 'strike', ...expiriesAsked(page), ...holderOf(page) }, COLUMNS),
   }),
   toModel: ({ exposure }, page) => toModel(exposure, page),
 })

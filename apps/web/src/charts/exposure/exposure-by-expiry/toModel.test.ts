@@ -21,7 +21,7 @@ const summary = answerOf<'exposure-summary', (typeof COLUMNS)[number]>('exposure
 })
 
 test('all together first, every number in its unit, a dash where nothing is known', () => {
-  const { columns, items, leadsTo } = toModel(summary, { ...BTC, expiries: [] })
+  const { columns, items, leadsTo } = toModel(summary, { ...BTC, expiries: [], dte: undefined })
   expect(items.map(({ key }) => key)[0]).toBe('All')
   const text = (id: string, row: number) => columns.find((column) => column.id === id)?.text(row)
   expect([text('atmVol', 1), text('coverage', 0), text('putWall', 1), text('flip', 1), text('days', 0)]).toEqual([
@@ -31,7 +31,9 @@ test('all together first, every number in its unit, a dash where nothing is know
     '–',
     '–',
   ])
-  expect(leadsTo?.(0)).toBe('/options/deribit/BTC/options-scanner/?view=trades&trades=strike%3A80000')
+  expect(leadsTo?.(0)).toBe(
+    '/options/deribit/BTC/options-scanner/?view=trades&trades=strike%3A80000&structure-tape.order=size&structure-tape.range=30',
+  )
   expect(leadsTo?.(1)).toBeUndefined()
   expect(columns.find(({ id }) => id === 'gammaUsd')?.look?.(0)).toEqual({ ink: 'shortGamma' })
 })
@@ -40,7 +42,7 @@ test('what reads as zero has no colour', () => {
   const looksOf = (first: number, second: number) => {
     const { columns } = toModel(
       { ...summary, data: { ...summary.data, gammaCoin: [first, second] } },
-      { ...BTC, expiries: [] },
+      { ...BTC, expiries: [], dte: undefined },
     )
     return [0, 1].map((row) => columns.find(({ id }) => id === 'gammaCoin')?.look?.(row))
   }
@@ -49,5 +51,7 @@ test('what reads as zero has no colour', () => {
 })
 
 test('expiries that the page chose, and no total of others', () => {
-  expect(toModel(summary, { ...BTC, expiries: [20_000 * DAY] }).items).toHaveLength(1)
+  expect(toModel(summary, { ...BTC, expiries: [20_000 * DAY], dte: undefined }).items).toHaveLength(1)
+  expect(toModel(summary, { ...BTC, expiries: [], dte: [3, 4] }).items).toHaveLength(1)
+  expect(toModel(summary, { ...BTC, expiries: [], dte: [4, 9] }).items).toHaveLength(0)
 })

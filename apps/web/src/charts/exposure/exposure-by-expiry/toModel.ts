@@ -11,6 +11,7 @@ import {
 import type { StudyAnswer } from '../../../data/study.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
 import { tradesOfStrike } from '../tradesPath.ts'
 
 /** What is drawn of the study. */
@@ -80,17 +81,12 @@ const gammaLook = (gamma: MaybeNumber, text: string): CellLook => {
 /** A row leads to the trades of its put wall. All expiries together on top, then one by one; expiries that the page leaves out are left out. */
 export const toModel = (
   { data }: StudyAnswer<'exposure-summary', (typeof COLUMNS)[number]>,
-  {
-    expiries,
-    exchange,
-    symbol,
-  }: { readonly expiries: readonly number[]; readonly exchange: string; readonly symbol: string },
+  { exchange, symbol, ...page }: ExpiryControls & { readonly exchange: string; readonly symbol: string },
 ): TableSpec<number> => {
-  const chosen = new Set(expiries)
-  const rows = Array.from(data.expiry.keys()).filter((row) => {
-    const expiry = data.expiry[row]
-    return chosen.size === 0 || (expiry !== null && chosen.has(expiry))
-  })
+  // A total of others would mislead.
+  const rows = chosenRows(data.expiry, data.days, page).filter(
+    (row) => data.expiry[row] !== null || page.dte === undefined,
+  )
   const nameOf = (row: number) => (data.expiry[row] === null ? 'All' : dateText(data.expiry[row]))
   return {
     columns: [

@@ -1,5 +1,6 @@
 import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { expiriesAsked } from '../../_kit/rows.ts'
 import { holderOf } from '../holder.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
@@ -7,7 +8,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 export const chart = definePlotChart(about, {
   read: 'Where the market is concentrated. Gamma in USD per 1 %, the rest in coins; strikes without a position are left out.',
   studies: (page) => ({
-    exposure: ask('dealer-exposure', { by: 'strike-expiry', expiries: page.expiries, ...holderOf(page) }, COLUMNS),
+    exposure: ask('dealer-exposure', { by: 'strike-expiry', ...expiriesAsked(page), ...holderOf(page) }, COLUMNS),
   }),
   toModel: ({ exposure }, { own }) => toModel(exposure, own.layer),
 })

@@ -42,7 +42,7 @@ test('where nothing is known of what dealers hold nothing is drawn', () => {
 
 test('a bar leads to the trades of its strike', () => {
   expect(toModel(exposure, levels, 'coin', place).series[0].pick?.(1)).toBe(
-    '/options/deribit/BTC/options-scanner/?view=trades&trades=strike%3A90000',
+    '/options/deribit/BTC/options-scanner/?view=trades&trades=strike%3A90000&structure-tape.order=size&structure-tape.range=30',
   )
 })
 

@@ -1,5 +1,6 @@
 import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { expiriesAsked } from '../../_kit/rows.ts'
 import { holderOf } from '../holder.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
@@ -9,7 +10,7 @@ export const chart = definePlotChart(about, {
   studies: (page) => ({
     profile: ask(
       'gamma-profile',
-      { expiries: page.expiries, width: Number(page.own.width), ...holderOf(page) },
+      { ...expiriesAsked(page), width: Number(page.own.width), ...holderOf(page) },
       COLUMNS,
     ),
   }),

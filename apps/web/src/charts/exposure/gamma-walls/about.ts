@@ -5,6 +5,6 @@ export const about = describeChart({
   title: 'Price and walls',
   shows: 'The index through time with call wall, put wall and flip of now, and gamma by strike at the edge.',
   subject: 'option-book',
-  pageControls: ['expiries', 'method', 'scenario', 'span', 'trades'],
+  pageControls: ['expiries', 'dte', 'method', 'scenario', 'span', 'trades'],
   controls: {},
 })

@@ -1,3 +1,4 @@
+import { timeAxisControl } from '../../_kit/choices/timeAxis.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
 
 export const about = describeChart({
@@ -7,5 +8,5 @@ export const about = describeChart({
     'At-the-money vol by remaining life at two moments, with the change beneath. Two dates in the bar replace the 30 days, or what is stored of them.',
   subject: 'option-book',
   pageControls: ['dates'],
-  controls: {},
+  controls: { axis: timeAxisControl },
 })

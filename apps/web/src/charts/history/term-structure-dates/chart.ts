@@ -6,5 +6,5 @@ import { COLUMNS, toModel } from './toModel.ts'
 export const chart = definePlotChart(about, {
   read: 'Matched by remaining life, not by expiry: 30 days then against 30 days now. The newest stored surface at midnight of each date.',
   studies: ({ dates }) => ({ change: ask('metric-change', { from: dates?.[0], to: dates?.[1] }, COLUMNS) }),
-  toModel: ({ change }) => toModel(change),
+  toModel: ({ change }, { own }) => toModel(change, own.axis),
 })

@@ -14,7 +14,8 @@ const DATA = {
 }
 
 test('the money alone, by remaining life, each curve named by its moment, falls and rises told apart', () => {
-  const { series } = toModel(answerOf('metric-change', DATA as never))
+  const { x, series } = toModel(answerOf('metric-change', DATA as never), 'sqrt')
+  expect(x.kind).toBe('sqrt')
   expect(series.map(({ name }) => name)).toEqual(['2 Jan 26 00:00', '1 Feb 26 00:00', 'Change'])
   const [start, end, change] = series as readonly { x: unknown; y: unknown; colorAt?: (row: number) => unknown }[]
   expect([start?.x, start?.y, end?.y, change?.y]).toEqual([
@@ -28,6 +29,6 @@ test('the money alone, by remaining life, each curve named by its moment, falls 
 
 test('without a surface of either moment nothing is drawn', () => {
   expect(
-    toModel(answerOf('metric-change', Object.fromEntries(COLUMNS.map((name) => [name, []])) as never)).series,
+    toModel(answerOf('metric-change', Object.fromEntries(COLUMNS.map((name) => [name, []])) as never), 'sqrt').series,
   ).toEqual([])
 })

@@ -1,14 +1,18 @@
 import { momentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
+import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
 import { picked } from '../../_kit/rows.ts'
+import { daysAxis } from '../../_kit/tenor/daysAxis.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['metric', 'tenorDays', 'startAt', 'endAt', 'start', 'end', 'change'] as const
 
 /** Two curves over remaining life, the later one in front, and what lies between them beneath. */
-export const toModel = ({ data }: StudyAnswer<'metric-change', (typeof COLUMNS)[number]>): PlotSpec => {
+export const toModel = (
+  { data }: StudyAnswer<'metric-change', (typeof COLUMNS)[number]>,
+  axis: TimeScale,
+): PlotSpec => {
   const rows = Array.from(data.metric.keys()).filter((row) => data.metric[row] === 'atm')
   const [first] = rows
   const x = picked(data.tenorDays, rows)
@@ -28,7 +32,7 @@ export const toModel = ({ data }: StudyAnswer<'metric-change', (typeof COLUMNS)[
   ]
   return {
     kind: 'plot',
-    x: { kind: 'log', name: 'Days', unit: '', format: { kind: 'days' }, ticks: DAY_TICKS },
+    x: daysAxis(axis),
     y: { kind: 'linear', name: 'ATM IV', unit: '%', format: { kind: 'vol' } },
     beneath: {
       ...{ kind: 'linear', name: 'Change', unit: 'vol points', format: { kind: 'vol' } },

@@ -1,3 +1,4 @@
+import { timeAxisControl } from '../../_kit/choices/timeAxis.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
 
 export const about = describeChart({
@@ -7,5 +8,5 @@ export const about = describeChart({
     'Vol at which each expiry traded on one day, weighted by premium, with the forward vol and the premium traded. The day is the later of the two dates of the page, else the newest.',
   subject: 'option-book',
   pageControls: ['dates'],
-  controls: {},
+  controls: { axis: timeAxisControl },
 })

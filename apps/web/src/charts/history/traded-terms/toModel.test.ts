@@ -2,20 +2,26 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
+const DAY = 86_400_000
+const NOON = Date.UTC(2026, 0, 27, 12)
 const EMPTY = Object.fromEntries(COLUMNS.map((name) => [name, []]))
 
 test('three vols over the expiries, premium beneath, empty without trades', () => {
-  const { series } = toModel(
+  const { x, series } = toModel(
     answerOf('traded-terms', {
-      expiry: [1, 2],
+      expiry: [NOON + 2 * DAY, NOON + 30 * DAY],
+      days: [2, 30],
       weightedVol: [0.5, null],
       atmVol: [0.48, 0.5],
       forwardVol: [null, 0.52],
       premiumUsd: [9, 8],
     }),
     'BTC',
+    'log',
   )
+  // Lives count from noon of the day, as the forward vols do.
+  expect(x).toMatchObject({ kind: 'time', ahead: { fromMs: NOON, scale: 'log' } })
   expect(series.map(({ name }) => name)).toEqual(['By premium', 'ATM of the trades', 'Forward vol', 'Premium'])
   expect(series[3]).toMatchObject({ isBeneath: true, y: [9, 8] })
-  expect(toModel(answerOf('traded-terms', EMPTY as never), 'BTC').series).toEqual([])
+  expect(toModel(answerOf('traded-terms', EMPTY as never), 'BTC', 'sqrt').series).toEqual([])
 })

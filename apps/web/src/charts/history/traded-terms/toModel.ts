@@ -1,21 +1,27 @@
-import { dateText } from '@gvol/format'
+import { MS_PER_DAY } from '@gvol/market'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
+import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
+import { timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
 
 /** What is drawn of the study. */
-export const COLUMNS = ['expiry', 'weightedVol', 'atmVol', 'forwardVol', 'premiumUsd'] as const
+export const COLUMNS = ['expiry', 'days', 'weightedVol', 'atmVol', 'forwardVol', 'premiumUsd'] as const
+
+/** What traded hours before it expired is shown too: the premium beneath says what it weighs. */
+const EVERY_LIFE = { expiries: [], dte: [0, Number.POSITIVE_INFINITY] } as const
 
 /** Vols by expiry, premium beneath. */
-export const toModel = ({ data }: StudyAnswer<'traded-terms', (typeof COLUMNS)[number]>, symbol: string): PlotSpec => {
+export const toModel = (
+  { data }: StudyAnswer<'traded-terms', (typeof COLUMNS)[number]>,
+  symbol: string,
+  axis: TimeScale,
+): PlotSpec => {
   const x = data.expiry
+  // Lives are told from noon of the day.
+  const countedMs = (x[0] ?? 0) - (data.days[0] ?? 0) * MS_PER_DAY
   return {
     kind: 'plot',
-    x: {
-      kind: 'time',
-      name: 'Expiry',
-      unit: '',
-      ticks: x.map((value) => ({ value, label: dateText(value).slice(0, -3) })),
-    },
+    x: timeToExpiry(x, countedMs, axis, EVERY_LIFE).x,
     y: { kind: 'linear', name: 'Traded IV', unit: '%', format: { kind: 'vol' } },
     beneath: { kind: 'linear', name: 'Premium', unit: 'USD', format: { kind: 'compact' }, hasZero: true },
     series:

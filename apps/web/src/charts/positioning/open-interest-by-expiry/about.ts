@@ -7,6 +7,6 @@ export const about = describeChart({
   title: 'Open interest by expiry',
   shows: 'Open interest of calls (up) and puts (down) of every expiry.',
   subject: 'option-book',
-  pageControls: ['expiries', 'compare'],
+  pageControls: ['expiries', 'dte', 'compare'],
   controls: { measure: openInterestMeasure, units: unitsControl },
 })

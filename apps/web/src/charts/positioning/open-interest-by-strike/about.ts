@@ -8,6 +8,6 @@ export const about = describeChart({
   title: 'Open interest by strike',
   shows: 'Open interest of calls (up) and puts (down) at every strike, for the expiries that the page shows.',
   subject: 'option-book',
-  pageControls: ['expiries', 'compare'],
+  pageControls: ['expiries', 'dte', 'compare'],
   controls: { measure: openInterestMeasure, units: unitsControl, strikes: strikeSpacing },
 })

@@ -3,13 +3,14 @@ import { sidesOf } from '../../_kit/choices/openInterestMeasure.ts'
 import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
 import { openByStrike } from '../../_kit/model/strikes/openByStrike.ts'
+import { expiriesAsked } from '../../_kit/rows.ts'
 import { about } from './about.ts'
 import { toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Tall bars are strikes with large positions. What you hold stands on it with `p`, with its share of what is open at the strike. Net delta is the delta of all open options, in coins of the underlying.',
-  studies: ({ own, expiries }) => ({
-    interest: ask('open-interest', { by: 'strike', expiries }, [
+  studies: ({ own, ...page }) => ({
+    interest: ask('open-interest', { by: 'strike', ...expiriesAsked(page) }, [
       ...new Set(['strike', 'callCoin', 'putCoin', ...sidesOf(own.measure, own.units)] as const),
     ]),
     market: ask('market-summary', {}, ['index']),

@@ -1,3 +1,4 @@
+import { timeAxisControl } from '../../_kit/choices/timeAxis.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
 
 export const about = describeChart({
@@ -6,5 +7,5 @@ export const about = describeChart({
   shows: 'The correlation of two coins that options on their cross imply, by constant maturity.',
   subject: 'two-books',
   pageControls: [],
-  controls: {},
+  controls: { axis: timeAxisControl },
 })

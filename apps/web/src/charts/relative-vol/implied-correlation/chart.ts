@@ -6,5 +6,5 @@ import { COLUMNS, toModel } from './toModel.ts'
 export const chart = definePlotChart(about, {
   read: 'Three vols make a triangle: those of both coins and that of their cross. Where no venue lists options on the cross nothing implies it.',
   studies: () => ({ correlation: ask('implied-correlation', {}, COLUMNS) }),
-  toModel: ({ correlation }) => toModel(correlation),
+  toModel: ({ correlation }, { own }) => toModel(correlation, own.axis),
 })

@@ -4,7 +4,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 
 test('one line named by the cross it is from, empty where nothing implies it', () => {
   const answer = (correlation: (number | null)[]) =>
-    toModel(answerOf('implied-correlation', { tenorDays: [7, 30], cross: ['ETH_BTC', 'ETH_BTC'], correlation }))
+    toModel(answerOf('implied-correlation', { tenorDays: [7, 30], cross: ['ETH_BTC', 'ETH_BTC'], correlation }), 'log')
   expect(answer([0.8, null]).series).toMatchObject([{ name: 'From ETH_BTC', x: [7, 30], y: [0.8, null] }])
   expect(answer([null, null]).series).toEqual([])
   expect(COLUMNS).toContain('cross')

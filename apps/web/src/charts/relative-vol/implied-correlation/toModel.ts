@@ -1,14 +1,18 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
+import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
+import { daysAxis } from '../../_kit/tenor/daysAxis.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['tenorDays', 'cross', 'correlation'] as const
 
 /** One line over life, from −1 to 1. */
-export const toModel = ({ data }: StudyAnswer<'implied-correlation', (typeof COLUMNS)[number]>): PlotSpec => ({
+export const toModel = (
+  { data }: StudyAnswer<'implied-correlation', (typeof COLUMNS)[number]>,
+  axis: TimeScale,
+): PlotSpec => ({
   kind: 'plot',
-  x: { kind: 'log', name: 'Days', unit: '', format: { kind: 'days' }, ticks: DAY_TICKS },
+  x: daysAxis(axis),
   y: { kind: 'linear', name: 'Correlation', unit: '', format: { kind: 'decimal', decimals: 2 }, min: -1, max: 1 },
   series: data.correlation.every((value) => value === null)
     ? []

@@ -1,3 +1,4 @@
+import { timeAxisControl } from '../../_kit/choices/timeAxis.ts'
 import { butterflyControl, signControl } from '../../_kit/choices/wingControls.ts'
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
@@ -12,6 +13,7 @@ export const about = describeChart({
   controls: {
     measure: control.choice('Measure', { vol: 'ATM', rr25: '25Δ skew', fly25: '25Δ fly' }, 'vol'),
     shadow: control.choice('Against', { '1': '1 d ago', '7': '1 w ago', '30': '1 m ago' }, '1'),
+    axis: timeAxisControl,
     sign: signControl,
     butterfly: butterflyControl,
   },

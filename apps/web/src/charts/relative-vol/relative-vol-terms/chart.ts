@@ -12,5 +12,5 @@ export const chart = definePlotChart(about, {
       COLUMNS,
     ),
   }),
-  toModel: ({ terms }, { own, ...pair }) => toModel(terms, pair, own.measure),
+  toModel: ({ terms }, { own, ...pair }) => toModel(terms, pair, own),
 })

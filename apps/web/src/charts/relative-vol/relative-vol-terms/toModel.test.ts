@@ -6,7 +6,7 @@ const PAIR = { exchange: 'deribit', symbol: 'BTC', otherExchange: 'deribit', oth
 
 const NONE = Object.fromEntries(COLUMNS.map((name) => [name, [null, null]]))
 const model = (data: object, measure: 'vol' | 'rr25' | 'fly25') =>
-  toModel(answerOf('relative-vol-terms', { ...NONE, ...data } as never), PAIR, measure)
+  toModel(answerOf('relative-vol-terms', { ...NONE, ...data } as never), PAIR, { measure, axis: 'log' })
 
 test('two curves in the colours of their coins, the difference beneath them, signed', () => {
   const { series } = model(

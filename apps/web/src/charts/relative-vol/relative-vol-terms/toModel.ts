@@ -1,7 +1,8 @@
 import { dayText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
+import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
+import { daysAxis } from '../../_kit/tenor/daysAxis.ts'
 import { type Pair, pairColors, pairNames } from '../pairLines.ts'
 
 /** What is drawn of the study. */
@@ -46,7 +47,7 @@ const SHOWN = {
 export const toModel = (
   { data }: StudyAnswer<'relative-vol-terms', (typeof COLUMNS)[number]>,
   pair: Pair,
-  measure: keyof typeof SHOWN,
+  { measure, axis }: { readonly measure: keyof typeof SHOWN; readonly axis: TimeScale },
 ): PlotSpec => {
   const shown = SHOWN[measure]
   const [names, colors] = [pairNames(pair), pairColors(pair)]
@@ -68,7 +69,7 @@ export const toModel = (
   const isKnown = [...data[shown.own], ...data[shown.other]].some((value) => value !== null)
   return {
     kind: 'plot',
-    x: { kind: 'log', name: 'Days', unit: '', format: { kind: 'days' }, ticks: DAY_TICKS },
+    x: daysAxis(axis),
     y: { kind: 'linear', name: shown.name, unit: shown.unit, format: { kind: 'vol' } },
     beneath: {
       kind: 'linear',

@@ -1,6 +1,6 @@
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
-import { tapeRange } from '../asked.ts'
+import { packagePlace, tapeRange } from '../asked.ts'
 
 export const about = describeChart({
   id: 'strategy-shares',
@@ -10,7 +10,7 @@ export const about = describeChart({
   pageControls: ['expiries', 'delta', 'trades'],
   controls: {
     measure: control.choice('Measure', { share: '% of trades', amount: 'Coins', premium: 'Premium' }, 'share'),
-    place: control.choice('Where', { page: 'As the page', block: 'Block', screen: 'Screen' }, 'block'),
+    place: packagePlace,
     range: tapeRange,
   },
 })

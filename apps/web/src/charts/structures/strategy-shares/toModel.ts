@@ -1,6 +1,7 @@
 import type { Format } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { strategyName } from '../strategyName.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['strategy', 'side', 'trades', 'amountCoin', 'premiumUsd'] as const
@@ -31,10 +32,14 @@ export const toModel = (
   }
   const sorted = [...sums].sort(([, a], [, b]) => b.buy + b.sell - a.buy - a.sell)
   const x = sorted.map((_, i) => i)
-  const nameOf = (strategy: string) => strategy.charAt(0).toUpperCase() + strategy.slice(1).replaceAll('-', ' ')
   return {
     kind: 'plot',
-    x: { kind: 'category', name: 'Structure', unit: '', categories: sorted.map(([strategy]) => nameOf(strategy)) },
+    x: {
+      kind: 'category',
+      name: 'Structure',
+      unit: '',
+      categories: sorted.map(([strategy]) => strategyName(strategy)),
+    },
     y: { kind: 'linear', ...AXES[measure], hasZero: true },
     series:
       sorted.length === 0

@@ -1,10 +1,13 @@
 import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { expiriesAsked } from '../../_kit/rows.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Every coin counts once, whatever it is settled in. Strikes that hold less than a thousandth of everything are left out.',
-  studies: ({ own }) => ({ open: ask('venue-open-interest', { by: own.by }, COLUMNS) }),
+  studies: ({ own, ...page }) => ({
+    open: ask('venue-open-interest', { by: own.by, ...expiriesAsked(page) }, COLUMNS),
+  }),
   toModel: ({ open }, { own, coin }) => toModel(open, own, coin),
 })

@@ -1,3 +1,4 @@
+import { timeAxisControl } from '../../_kit/choices/timeAxis.ts'
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
 
@@ -7,5 +8,8 @@ export const about = describeChart({
   shows: 'At-the-money vol or skew of one coin by life, venue by venue.',
   subject: 'coin',
   pageControls: [],
-  controls: { measure: control.choice('Measure', { atmVol: 'ATM', rr25: '25Δ skew' }, 'atmVol') },
+  controls: {
+    measure: control.choice('Measure', { atmVol: 'ATM', rr25: '25Δ skew' }, 'atmVol'),
+    axis: timeAxisControl,
+  },
 })

@@ -6,5 +6,5 @@ import { COLUMNS, toModel } from './toModel.ts'
 export const chart = definePlotChart(about, {
   read: 'Venues with the same coin should ask the same vol: a line off the others is a venue that is dear, thin or stale.',
   studies: () => ({ answer: ask('venue-terms', {}, COLUMNS) }),
-  toModel: ({ answer }, { own }) => toModel(answer, own.measure),
+  toModel: ({ answer }, { own }) => toModel(answer, own),
 })

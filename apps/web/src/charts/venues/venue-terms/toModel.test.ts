@@ -12,13 +12,13 @@ test('a line per book in the colour of its venue', () => {
     atmVol: [0.5, 0.52, null],
     rr25: [-0.01, -0.02, -0.03],
   })
-  expect(toModel(terms, 'atmVol').series).toMatchObject([
+  expect(toModel(terms, { measure: 'atmVol', axis: 'sqrt' }).series).toMatchObject([
     { name: 'deribit BTC', color: { entity: 'deribit' }, x: [7, 30], y: [0.5, 0.52] },
     { name: 'okx BTC', y: [null] },
   ])
-  expect(toModel(terms, 'rr25')).toMatchObject({
+  expect(toModel(terms, { measure: 'rr25', axis: 'sqrt' })).toMatchObject({
     y: { unit: 'vol points' },
     series: [{ y: [-0.01, -0.02] }, { y: [-0.03] }],
   })
-  expect(toModel(answerOf('venue-terms', EMPTY as never), 'atmVol').series).toEqual([])
+  expect(toModel(answerOf('venue-terms', EMPTY as never), { measure: 'atmVol', axis: 'sqrt' }).series).toEqual([])
 })

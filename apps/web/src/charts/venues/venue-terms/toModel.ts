@@ -1,7 +1,8 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
+import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
 import { groupedRows, picked } from '../../_kit/rows.ts'
+import { daysAxis } from '../../_kit/tenor/daysAxis.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['venue', 'symbol', 'days', 'atmVol', 'rr25'] as const
@@ -9,7 +10,7 @@ export const COLUMNS = ['venue', 'symbol', 'days', 'atmVol', 'rr25'] as const
 /** A line per book, in the colour of its venue. */
 export const toModel = (
   { data }: StudyAnswer<'venue-terms', (typeof COLUMNS)[number]>,
-  measure: 'atmVol' | 'rr25',
+  { measure, axis }: { readonly measure: 'atmVol' | 'rr25'; readonly axis: TimeScale },
 ): PlotSpec => {
   const books = data.venue.map((venue, row) => `${venue} ${data.symbol[row]}`)
   const series = [...groupedRows(books, Array.from(books.keys()))].map(
@@ -24,7 +25,7 @@ export const toModel = (
   )
   return {
     kind: 'plot',
-    x: { kind: 'log', name: 'Days to expiry', unit: '', format: { kind: 'days' }, ticks: DAY_TICKS },
+    x: daysAxis(axis, 'Days to expiry'),
     y: {
       kind: 'linear',
       name: measure === 'atmVol' ? 'ATM IV' : '25Δ call − put',

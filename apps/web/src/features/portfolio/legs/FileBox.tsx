@@ -1,9 +1,22 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Entry } from '../../../data/portfolio/entry.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { BadRow, ReadFile } from '../file/read.ts'
 
-type Props = { readonly onEntries: (entries: readonly Entry[]) => string | undefined; readonly onClose: () => void }
+/** What reads files is a part of the app of its own. */
+const loadReader = async () => {
+  const [{ readPortfolio }, { cellsOf }] = await Promise.all([import('../file/read.ts'), import('../file/csv.ts')])
+  return (given: string): ReadFile | string => readPortfolio(given, cellsOf)
+}
+
+type Props = {
+  readonly onEntries: (entries: readonly Entry[]) => string | undefined
+  readonly onClose: () => void
+  readonly load?: typeof loadReader
+}
+
+const NOT_LOADED =
+  'The part of the app that reads files did not load. Press again; if that does not help, load the page again: legs are kept.'
 
 const FEW = 5
 /** More than any portfolio; a larger file is another file. */
@@ -24,16 +37,30 @@ const Faults = ({ bad }: { readonly bad: readonly BadRow[] }) =>
   )
 
 /** Positions or trades pasted or from a file: what was read, what was not and why. */
-export const FileBox = ({ onEntries, onClose }: Props) => {
+export const FileBox = ({ onEntries, onClose, load = loadReader }: Props) => {
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
   const [bad, setBad] = useState<readonly BadRow[]>([])
+  useEffect(() => {
+    // Asked for early, so that the press need not wait for it; a failure is told at the press, which asks again.
+    load().catch(() => undefined)
+  }, [load])
+  const isReading = useRef(false)
   const take = async (given: string) => {
-    const [{ readPortfolio }, { cellsOf }] = await Promise.all([import('../file/read.ts'), import('../file/csv.ts')])
-    const read: ReadFile | string = readPortfolio(given, cellsOf)
+    // Pressed again while the reader is on its way: once is enough, else legs are added twice.
+    if (isReading.current) return
+    isReading.current = true
+    setSaid('Reading …')
+    setBad([])
+    const reader = await load().catch(() => undefined)
+    isReading.current = false
+    if (reader === undefined) {
+      setSaid(NOT_LOADED)
+      return
+    }
+    const read = reader(given)
     if (typeof read === 'string') {
       setSaid(read)
-      setBad([])
       return
     }
     const refusal = read.entries.length === 0 ? undefined : onEntries(read.entries)

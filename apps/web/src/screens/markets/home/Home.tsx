@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { useStatus } from '../../../data/status.ts'
 import type { Market } from '../../../data/study.ts'
+import { classNames } from '../../../ui/classNames.ts'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { HomeCharts } from './HomeCharts.tsx'
 import { HomeMarkets } from './HomeMarkets.tsx'
@@ -75,6 +77,7 @@ const Section = ({ title, icon, links }: Props['sections'][number]) => (
 
 /** `/`: every market at a glance, venues, where you were, and every screen. */
 export const Home = ({ market, recent, favourites, sections }: Props) => {
+  const status = useStatus(5_000)
   const hasChips = favourites.length + recent.length > 0
   return (
     <main className="mx-auto flex max-w-[1720px] flex-col gap-2 p-2">
@@ -88,25 +91,28 @@ export const Home = ({ market, recent, favourites, sections }: Props) => {
         </span>
         .
       </p>
-      <HomeMarkets />
-      {favourites.length > 0 && <Chips recent={recent} favourites={favourites} />}
-      <HomeCharts market={market} />
-      <div
-        className={hasChips && favourites.length === 0 ? 'grid grid-cols-1 gap-2 lg:grid-cols-[2fr_1fr]' : undefined}
-      >
-        {hasChips && favourites.length === 0 && <Chips recent={recent} favourites={favourites} />}
-        <HomeVenues />
-      </div>
-      <section aria-labelledby="all-screens">
-        <h2 id="all-screens" className="px-1 py-1.5 font-[600] text-[13px]">
-          All screens
-        </h2>
-        <div className="gap-2 [column-gap:8px] sm:columns-2 lg:columns-3 xl:columns-4 [&>section]:mb-2">
-          {sections.map((section) => (
-            <Section key={section.title} {...section} />
-          ))}
+      <HomeMarkets status={status} />
+      {/* How many markets and venues there are decides where this stands: it is not shown before, so that it never moves. */}
+      <div className={classNames('flex flex-col gap-2', status === undefined && 'invisible')}>
+        {favourites.length > 0 && <Chips recent={recent} favourites={favourites} />}
+        <HomeCharts market={market} />
+        <div
+          className={hasChips && favourites.length === 0 ? 'grid grid-cols-1 gap-2 lg:grid-cols-[2fr_1fr]' : undefined}
+        >
+          {hasChips && favourites.length === 0 && <Chips recent={recent} favourites={favourites} />}
+          <HomeVenues status={status} />
         </div>
-      </section>
+        <section aria-labelledby="all-screens">
+          <h2 id="all-screens" className="px-1 py-1.5 font-[600] text-[13px]">
+            All screens
+          </h2>
+          <div className="gap-2 [column-gap:8px] sm:columns-2 lg:columns-3 xl:columns-4 [&>section]:mb-2">
+            {sections.map((section) => (
+              <Section key={section.title} {...section} />
+            ))}
+          </div>
+        </section>
+      </div>
     </main>
   )
 }

@@ -1,10 +1,11 @@
 import { compactText, decimalText, type MaybeNumber, percentText, spotText, usdText, volText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
+import type { Status } from '@gvol/wire'
 import { Link } from 'react-router'
 import { PATHS } from '../../../data/paths.ts'
+import type { RestResult } from '../../../data/rest.ts'
 import { riskReversal, riskReversalHead } from '../../../data/settings/settings.ts'
 import { useShownSettings } from '../../../data/settings/useControls.ts'
-import { useStatus } from '../../../data/status.ts'
 import { type Market, studyRequest } from '../../../data/study.ts'
 import { type OneOfMany, useStudiesOf } from '../../../data/useStudies.ts'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
@@ -133,8 +134,7 @@ const Waiting = () =>
   ))
 
 /** Spot, volatility and positions of every market that the server knows. */
-export const HomeMarkets = () => {
-  const status = useStatus(10_000)
+export const HomeMarkets = ({ status }: { readonly status: RestResult<Status> | undefined }) => {
   const { units, skewSign } = useShownSettings()
   const [{ asOfMs }] = useControls()
   const markets = marketsInOrder(status?.ok ? status.body.markets : [])

@@ -1,8 +1,8 @@
 import { ageText, decimalText } from '@gvol/format'
-import type { VenueStatus } from '@gvol/wire'
+import type { Status, VenueStatus } from '@gvol/wire'
 import { Link } from 'react-router'
 import { PATHS } from '../../../data/paths.ts'
-import { useStatus } from '../../../data/status.ts'
+import type { RestResult } from '../../../data/rest.ts'
 import { useNow } from '../../../data/useStudies.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
@@ -29,8 +29,7 @@ const Venue = ({ exchange, state, messagesPerSecond, lastMessageAt, message }: V
 }
 
 /** How the feeds are, and how far the past has come that a new desk writes for itself. */
-export const HomeVenues = () => {
-  const status = useStatus(5_000)
+export const HomeVenues = ({ status }: { readonly status: RestResult<Status> | undefined }) => {
   return (
     <section aria-label="Venues" className="rounded-[5px] bg-panel ring-1 ring-hairline/60">
       <div className="flex items-center px-3 pt-3 pb-1">
@@ -39,7 +38,6 @@ export const HomeVenues = () => {
           Status
         </Link>
       </div>
-      {status === undefined && <div className="skeleton mx-3 mb-3 h-4" />}
       {status?.ok && status.body.history && (
         <div className="border-hairline/50 border-b px-3 pt-1 pb-2">
           <ProgressBar

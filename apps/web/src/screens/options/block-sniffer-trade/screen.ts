@@ -13,7 +13,8 @@ export const screen = defineScreen({
     trades: {
       title: 'Trades',
       panels: [
-        { id: 'structure-path', columns: 12 },
+        { id: 'structure-path', columns: 6 },
+        { id: 'structure-days', columns: 6 },
         { id: 'block-tape', columns: 12, rows: 2 },
       ],
     },

@@ -17,8 +17,9 @@ export const screen = defineScreen({
       panels: [
         { id: 'block-tape', columns: 12, rows: 2 },
         { id: 'rfq-tape', columns: 12 },
-        { id: 'strategy-shares', columns: 6 },
-        { id: 'block-volume', columns: 6 },
+        { id: 'strategy-shares', columns: 4 },
+        { id: 'venue-strategies', columns: 4 },
+        { id: 'block-volume', columns: 4 },
       ],
     },
     time: {

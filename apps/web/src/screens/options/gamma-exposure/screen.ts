@@ -22,7 +22,8 @@ export const screen = defineScreen({
         { id: 'gamma-profile', columns: 4 },
         { id: 'gamma-walls', columns: 6 },
         { id: 'gamma-history', columns: 6 },
-        { id: 'exposure-by-expiry', columns: 12 },
+        { id: 'gamma-profile-by-expiry', columns: 4 },
+        { id: 'exposure-by-expiry', columns: 8 },
       ],
     },
     inventory: {

@@ -22,6 +22,7 @@ export const screen = defineScreen({
         { id: 'venue-terms', columns: 6 },
         { id: 'venue-open-interest', columns: 6 },
         { id: 'venue-smiles', columns: 6 },
+        { id: 'venue-open-map', columns: 12, rows: 2 },
         { id: 'venue-history', columns: 12 },
         { id: 'venue-days', columns: 12 },
       ],

@@ -2,7 +2,7 @@ import { type Chain, MS_PER_DAY } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { wantedAt } from '../../../_kit/expiryFilter.ts'
 import { chainGroups, groupingArguments, groupSums } from '../../../_kit/grouping.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
@@ -66,7 +66,7 @@ export const volumeToday = defineStudy({
       trades !== undefined && trades.size > 0
         ? turnoverOfTrades(chain, trades)
         : { window: '24h', coin: chain.volume24hCoin, premiumUsd: chain.volume24hUsd }
-    const { groups, groupOf } = chainGroups(chain, input.by, (expiryMs) => isWanted(input.expiries, expiryMs))
+    const { groups, groupOf } = chainGroups(chain, input.by, wantedAt(input, chain.atMs))
     const coin = groupSums(chain, groupOf, groups.length, (row) => turnover.coin[row])
     const premium = groupSums(chain, groupOf, groups.length, (row) => turnover.premiumUsd[row])
     return {

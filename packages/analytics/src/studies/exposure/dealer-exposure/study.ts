@@ -1,5 +1,5 @@
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { wantedAt } from '../../../_kit/expiryFilter.ts'
 import { BOOK_NEEDS, dealerBookAt } from '../../../_kit/exposure/dealerBook.ts'
 import { METHOD_TEXT, methodArguments } from '../../../_kit/exposure/positions.ts'
 import { groupingArguments } from '../../../_kit/grouping.ts'
@@ -47,7 +47,7 @@ export const dealerExposure = defineStudy({
   run: async (input, context) => {
     const book = await dealerBookAt(input, context)
     if (!book.ok) return book
-    const { groups, sums } = exposureGroups(book, input.by, (expiryMs) => isWanted(input.expiries, expiryMs))
+    const { groups, sums } = exposureGroups(book, input.by, wantedAt(input, book.chain.atMs))
     return {
       ok: true,
       note: book.note,

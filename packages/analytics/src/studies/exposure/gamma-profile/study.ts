@@ -1,12 +1,13 @@
-import { gammaFlip, gammaProfile as profileOf } from '@gvol/quant'
+import { type ExposureColumns, gammaFlip, gammaProfile as profileOf } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number } from '../../../_kit/column.ts'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { maybe, number, time } from '../../../_kit/column.ts'
+import { expiryArguments, wantedAt } from '../../../_kit/expiryFilter.ts'
 import { BOOK_NEEDS, type DealerBook, dealerBookAt } from '../../../_kit/exposure/dealerBook.ts'
 import { METHOD_TEXT, methodArguments } from '../../../_kit/exposure/positions.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 
 const output = {
+  expiry: maybe(time('expiry; null when summed over expiries')),
   price: number('quote ccy', 'price that spot would have'),
   gammaUsd: number('USD per 1 %', 'gamma exposure there; + damps moves'),
   lowGammaUsd: number('USD per 1 %', 'if customers bought all that could not be classified'),
@@ -24,18 +25,40 @@ export const profileColumns = ({ chain, priced }: DealerBook) => ({
   vol: priced.markVol,
 })
 
+/** Options of a profile: from a row of the chain up to another. */
+type Part = { readonly expiryMs: number; readonly from: number; readonly to: number }
+
+/** All options together, or those of each expiry that counts. */
+const partsOf = ({ chain }: DealerBook, by: 'all' | 'expiry', isCounted: (expiryMs: number) => boolean): Part[] =>
+  by === 'all'
+    ? [{ expiryMs: Number.NaN, from: 0, to: chain.size }]
+    : Array.from(chain.expiries, (expiryMs, e) => ({
+        expiryMs,
+        from: chain.expiryStart[e] ?? 0,
+        to: chain.expiryStart[e + 1] ?? chain.size,
+      })).filter(({ expiryMs }) => isCounted(expiryMs))
+
+const columnsOf = (columns: ReturnType<typeof profileColumns>, { from, to }: Part): ExposureColumns => ({
+  types: columns.types.subarray(from, to),
+  forward: columns.forward.subarray(from, to),
+  strike: columns.strike.subarray(from, to),
+  timeYears: columns.timeYears.subarray(from, to),
+  vol: columns.vol.subarray(from, to),
+})
+
 export const gammaProfile = defineStudy({
   id: 'gamma-profile',
   subject: 'option-book',
   needs: BOOK_NEEDS,
   title: 'Gamma profile',
-  doc: 'Gamma exposure of dealers at every price that spot might have, with the price at which it changes sign.',
+  doc: 'Gamma exposure of dealers at every price that spot might have, of all expiries or of each, with the price at which it changes sign.',
   method:
     `${METHOD_TEXT} At each price p: Σ q·Γ(p)·p²/100 in USD per 1 %. Sticky strike: each option keeps its mark vol; forwards move in proportion to spot; time stands ` +
     'still. Flip: the zero nearest to spot, found between half and twice the spot.',
   input: {
     ...methodArguments,
-    expiries: argument.times('expiries to count; all when empty'),
+    by: argument.choice('one profile of all expiries, or one of each', ['all', 'expiry'], 'all'),
+    ...expiryArguments,
     width: argument.number('decimal', 'how far from spot the prices go, either way', 0.25, 0.01, 0.9),
     points: argument.number('points', 'how many prices', 161, 3, 1001),
   },
@@ -44,28 +67,36 @@ export const gammaProfile = defineStudy({
     const book = await dealerBookAt(input, context)
     if (!book.ok) return book
     const { chain, spot, positions } = book
-    const counted = (held: Float64Array) =>
-      held.map((coins, row) => (isWanted(input.expiries, chain.expiryMs[row]) ? coins : 0))
-    const columns = profileColumns(book)
+    const isCounted = wantedAt(input, chain.atMs)
+    const counted = (held: Float64Array) => held.map((coins, row) => (isCounted(chain.expiryMs[row]) ? coins : 0))
+    const held = { net: counted(positions.net), low: counted(positions.low), high: counted(positions.high) }
     const points = Math.floor(input.points)
     const price = Float64Array.from(
       { length: points },
       (_, i) => spot * (1 - input.width + (2 * input.width * i) / (points - 1)),
     )
-    const net = counted(positions.net)
-    const flip = gammaFlip(net, columns, spot)
-    return {
-      ok: true,
-      note: book.note,
-      asOfMs: chain.atMs,
-      columns: {
-        price,
-        gammaUsd: profileOf(net, columns, spot, price),
-        lowGammaUsd: profileOf(counted(positions.low), columns, spot, price),
-        highGammaUsd: profileOf(counted(positions.high), columns, spot, price),
-        spot: price.map(() => spot),
-        flip: price.map(() => flip ?? Number.NaN),
-      },
+    const parts = partsOf(book, input.by, isCounted)
+    const size = parts.length * points
+    const columns = {
+      expiry: new Float64Array(size),
+      price: new Float64Array(size),
+      gammaUsd: new Float64Array(size),
+      lowGammaUsd: new Float64Array(size),
+      highGammaUsd: new Float64Array(size),
+      spot: new Float64Array(size).fill(spot),
+      flip: new Float64Array(size),
     }
+    for (const [i, part] of parts.entries()) {
+      const options = columnsOf(profileColumns(book), part)
+      const net = held.net.subarray(part.from, part.to)
+      const at = i * points
+      columns.expiry.fill(part.expiryMs, at, at + points)
+      columns.price.set(price, at)
+      columns.gammaUsd.set(profileOf(net, options, spot, price), at)
+      columns.lowGammaUsd.set(profileOf(held.low.subarray(part.from, part.to), options, spot, price), at)
+      columns.highGammaUsd.set(profileOf(held.high.subarray(part.from, part.to), options, spot, price), at)
+      columns.flip.fill(gammaFlip(net, options, spot) ?? Number.NaN, at, at + points)
+    }
+    return { ok: true, note: book.note, asOfMs: chain.atMs, columns }
   },
 })

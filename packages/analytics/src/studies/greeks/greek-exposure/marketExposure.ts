@@ -20,11 +20,11 @@ export const marketExposure = (
   chains: readonly Chain[],
   greek: Greek,
   by: Grouping,
-  isCounted: (expiryMs: number) => boolean,
+  isCountedIn: (chain: Chain) => (expiryMs: number) => boolean,
 ): readonly Exposure[] => {
   const sums = new Map<string, Sums & Pick<Exposure, 'expiry' | 'strike'>>()
   for (const chain of chains) {
-    const { groups, groupOf } = chainGroups(chain, by, isCounted)
+    const { groups, groupOf } = chainGroups(chain, by, isCountedIn(chain))
     const { forward } = pricedChain(chain)
     const greeks = greekColumn(chain, greek)
     const worth = openSums(chain, groupOf, groups.length, (row) => greeks[row] * moneyOf(greek, forward[row]))

@@ -1,6 +1,6 @@
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { wantedAt } from '../../../_kit/expiryFilter.ts'
 import { groupingArguments } from '../../../_kit/grouping.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, missingText, noData } from '../../../_kit/study.ts'
@@ -36,7 +36,7 @@ export const greekExposure = defineStudy({
   run: async (input, context) => {
     const chains = (await context.liveOf('chain', { coin: input.coin }, input.asOfMs)).filter(({ size }) => size > 0)
     if (chains.length === 0) return noData(missingText(['chain'], input))
-    const groups = marketExposure(chains, input.greek, input.by, (expiryMs) => isWanted(input.expiries, expiryMs))
+    const groups = marketExposure(chains, input.greek, input.by, ({ atMs }) => wantedAt(input, atMs))
     const markets = chains.map(({ venue, symbol }) => `${venue} ${symbol}`).join(', ')
     if (groups.length === 0) return noData(`No option of ${input.coin} is listed for those expiries.`)
     return {

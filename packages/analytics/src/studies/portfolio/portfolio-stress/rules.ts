@@ -57,9 +57,14 @@ export const MARGIN_RULES = {
 
 export type MarginRuleId = keyof typeof MARGIN_RULES
 
-/** What rules ask beside their ladders, as far as they publish it. The vega contingency of the former rule is not among it. */
-export const CONTINGENCIES: { readonly [Rule in MarginRuleId]?: Contingency } = {
-  'deribit-former': { netShortOption: 0.01, offsettingFuture: 0.02 },
+/**
+ * What rules ask beside their ladders, as far as it is published. Not among it: Deribit's delta shock, 0 below a delta of 20 million
+ * USD, and the vega contingency of its former rule.
+ */
+export const CONTINGENCIES: { readonly [Rule in MarginRuleId]?: (coin: string) => Contingency } = {
+  // min_annualised_move and annualised_move_risk: ETH's of February 2026, BTC's of June 2024.
+  deribit: (coin) => ({ roll: coin === 'ETH' ? { least: 0.005, perYear: 0.05 } : { least: 0.01, perYear: 0.075 } }),
+  'deribit-former': () => ({ netShortOption: 0.01, offsettingFuture: 0.02 }),
 }
 
 /** Margins for each dollar of the worst case: Deribit's rule of today asks it of who opens, and 0.8 of it of who holds (`mm_factor`). */

@@ -19,7 +19,7 @@ const output = {
   ),
   contingencyUsd: number(
     'USD',
-    'of the worst case for options sold and futures that offset each other; 0 where the rule tells none',
+    'beside the worst case: for the delta of each expiry, or for options sold and futures that offset each other; 0 where the rule tells none',
   ),
   initialUsd: number('USD', 'estimated initial margin'),
   unknown: number('legs', 'that could not be priced and are left out'),
@@ -39,7 +39,7 @@ const scenariosOf = (legs: readonly HeldLeg[], shocks: MarginShocks): readonly M
 }
 
 /** Each coin is margined for itself: its worst case is its own, and nothing of one coin pays for another. */
-const stressed = (held: readonly HeldLeg[], rule: MarginRuleId) => {
+const stressed = (held: readonly HeldLeg[], rule: MarginRuleId, atMs: number) => {
   const stresses = [...byCoin(held)].map(([coin, legs]) => scenariosOf(legs, MARGIN_RULES[rule](coin)))
   const cells = stresses[0].map(
     (cell, i): MarginScenario => ({
@@ -51,7 +51,10 @@ const stressed = (held: readonly HeldLeg[], rule: MarginRuleId) => {
   const contingencyUsd =
     asked === undefined
       ? 0
-      : [...byCoin(held).values()].reduce((sum, legs) => sum + contingencyCoins(legs, asked) * legs[0].spot, 0)
+      : [...byCoin(held)].reduce(
+          (sum, [coin, legs]) => sum + contingencyCoins(legs, asked(coin), atMs) * legs[0].spot,
+          0,
+        )
   const worst = stresses.reduce((sum, scenarios) => sum + Math.max(0, ...scenarios.map(({ pnlUsd }) => -pnlUsd)), 0)
   return { cells, contingencyUsd, marginUsd: worst + contingencyUsd }
 }
@@ -63,9 +66,10 @@ export const portfolioStress = defineStudy({
   title: 'Margin stress',
   doc: 'A portfolio under the ladder of price and vol shocks of a venue’s portfolio margin, and the margin that its worst case asks for.',
   method:
-    'Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on. Deribit, former rule: ' +
-    '±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss, maintenance = 0.8 of it; the others: maintenance = worst loss, initial = 1.3 of it. An estimate: ' +
-    'other contingencies, for rolls, delta, vega, open orders and liquidity, and parameters that a venue changes, are not in it.',
+    'Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on; beside it the roll of each expiry: its net Black-Scholes delta times 1 % (ETH 0.5 %) or 7.5 % (ETH 5 %) for each year to expiry, the greater. Deribit, former rule: ' +
+    '±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss and roll, maintenance = 0.8 of it; the others: maintenance = worst loss and contingency, initial = 1.3 of it. An estimate. Not in it: ' +
+    'of Deribit its extended table, correlation, the shock of a delta above 20 million USD, and open orders; of its former rule the contingency of vega; of OKX theta, its own vol ladder, basis (MR4), ' +
+    'interest, minimum charge (MR7) and stablecoin depegging (MR9), whose rates are told and whose sums are not; parameters that a venue changes.',
   input: {
     rule: argument.choice('whose ladder', ['deribit', 'deribit-former', 'okx'], 'deribit'),
     vols: argument.choice('vol of options', ['mark', 'surface'], 'mark'),
@@ -74,7 +78,8 @@ export const portfolioStress = defineStudy({
   run: async (input, context) => {
     const found = await pricedLegs(input, context, input.vols)
     if (!found.ok) return found
-    const { cells, contingencyUsd, marginUsd } = stressed(found.held, input.rule)
+    const atMs = input.asOfMs ?? context.nowMs(input.covers[0] ?? {})
+    const { cells, contingencyUsd, marginUsd } = stressed(found.held, input.rule, atMs)
     const worst = cells.reduce((least, cell) => (cell.pnlUsd < least.pnlUsd ? cell : least))
     const factors = MARGIN_FACTORS[input.rule]
     const rows = cells.map(

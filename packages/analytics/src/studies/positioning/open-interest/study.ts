@@ -1,5 +1,5 @@
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { wantedAt } from '../../../_kit/expiryFilter.ts'
 import { chainGroups, groupingArguments, groupSums, openSums } from '../../../_kit/grouping.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
@@ -36,7 +36,7 @@ export const openInterest = defineStudy({
     if (!found.ok) return found
     const { chain } = found
     const index = chain.index ?? Number.NaN
-    const { groups, groupOf } = chainGroups(chain, input.by, (expiryMs) => isWanted(input.expiries, expiryMs))
+    const { groups, groupOf } = chainGroups(chain, input.by, wantedAt(input, chain.atMs))
     const priced = pricedChain(chain)
     const open = chain.openInterestCoin
     const sums = (amountAt: (row: number) => number) => groupSums(chain, groupOf, groups.length, amountAt)

@@ -1,6 +1,6 @@
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { expiryArguments, wantedAt } from '../../../_kit/expiryFilter.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { booksOf } from '../books.ts'
@@ -13,39 +13,52 @@ const output = {
   putCoin: number('coin', 'open puts'),
 }
 
+type Group = {
+  readonly venue: string
+  readonly expiry: number | undefined
+  readonly strike: number | undefined
+  callCoin: number
+  putCoin: number
+}
+
 export const venueOpenInterest = defineStudy({
   id: 'venue-open-interest',
   subject: 'coin',
   needs: ['chain'],
   title: 'Open interest of all venues',
-  doc: 'Open calls and puts of one coin by strike or expiry, venue by venue.',
+  doc: 'Open calls and puts of one coin by strike, by expiry or both, venue by venue.',
   method:
     'Open coins of every book of the coin, whatever it is settled in, summed per venue. An option of which a venue tells no open interest adds nothing.',
   input: {
-    by: argument.choice('one row per strike or per expiry, of each venue', ['strike', 'expiry'], 'strike'),
-    expiries: argument.times('expiries to count; all when empty'),
+    by: argument.choice(
+      'one row per strike, per expiry, or per strike of each expiry, of each venue',
+      ['strike', 'expiry', 'strike-expiry'],
+      'strike',
+    ),
+    ...expiryArguments,
   },
   output,
   run: async (input, context) => {
     const found = await booksOf(input, context)
     if (!found.ok) return found
-    const groups = new Map<string, { venue: string; key: number; callCoin: number; putCoin: number }>()
-    for (const chain of found.books)
+    const groups = new Map<string, Group>()
+    for (const chain of found.books) {
+      const isCounted = wantedAt(input, chain.atMs)
       for (let row = 0; row < chain.size; row++) {
         const coins = chain.openInterestCoin[row]
-        if (Number.isNaN(coins) || !isWanted(input.expiries, chain.expiryMs[row])) continue
-        const key = input.by === 'strike' ? chain.strike[row] : chain.expiryMs[row]
-        const group = groups.get(`${chain.venue} ${key}`) ?? { venue: chain.venue, key, callCoin: 0, putCoin: 0 }
-        groups.set(`${chain.venue} ${key}`, group)
+        if (Number.isNaN(coins) || !isCounted(chain.expiryMs[row])) continue
+        const expiry = input.by === 'strike' ? undefined : chain.expiryMs[row]
+        const strike = input.by === 'expiry' ? undefined : chain.strike[row]
+        const key = `${chain.venue} ${expiry} ${strike}`
+        const group = groups.get(key) ?? { venue: chain.venue, expiry, strike, callCoin: 0, putCoin: 0 }
+        groups.set(key, group)
         group[chain.optionType[row] === 0 ? 'callCoin' : 'putCoin'] += coins
       }
-    const rows = [...groups.values()]
-      .sort((a, b) => a.key - b.key || a.venue.localeCompare(b.venue))
-      .map(({ key, ...row }) => ({
-        ...row,
-        expiry: input.by === 'expiry' ? key : undefined,
-        strike: input.by === 'strike' ? key : undefined,
-      }))
+    }
+    const rows = [...groups.values()].sort(
+      (a, b) =>
+        (a.expiry ?? 0) - (b.expiry ?? 0) || (a.strike ?? 0) - (b.strike ?? 0) || a.venue.localeCompare(b.venue),
+    )
     return { ok: true, columns: columnsFromRows(output, rows) }
   },
 })

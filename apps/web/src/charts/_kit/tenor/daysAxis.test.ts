@@ -1,0 +1,23 @@
+import { fullXRange, type PlotSpec } from '@gvol/plot'
+import { expect, test } from 'vitest'
+import { daysAxis } from './daysAxis.ts'
+
+const rangeOf = (scale: Parameters<typeof daysAxis>[0]) => {
+  const spec: PlotSpec = {
+    kind: 'plot',
+    x: daysAxis(scale),
+    y: { kind: 'linear', name: '', unit: '', format: { kind: 'vol' } },
+    series: [{ kind: 'line', id: 'l', name: 'l', color: 'accent', x: [7, 180], y: [1, 1] }],
+  }
+  return fullXRange(spec)
+}
+
+test('an axis of lives is of the scale that was chosen, holds every life, and begins today where today has a place', () => {
+  for (const scale of ['linear', 'sqrt', 'log'] as const) {
+    expect(daysAxis(scale).kind).toBe(scale)
+    const [from, to] = rangeOf(scale)
+    expect(from).toBeLessThanOrEqual(7)
+    expect(to).toBeGreaterThanOrEqual(180)
+    expect(from === 0).toBe(scale !== 'log')
+  }
+})

@@ -1,0 +1,20 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { packagePlace, tapeRange } from '../asked.ts'
+
+export const about = describeChart({
+  id: 'venue-strategies',
+  title: 'Strategies by venue',
+  shows: 'How often, how much and for how much premium each kind of structure of a coin traded, stacked by venue.',
+  subject: 'coin',
+  pageControls: ['expiries', 'delta', 'trades'],
+  controls: {
+    measure: control.choice(
+      'Measure',
+      { trades: 'Count', share: '% of venue', amount: 'Coins', premium: 'Premium' },
+      'trades',
+    ),
+    place: packagePlace,
+    range: tapeRange,
+  },
+})

@@ -1,0 +1,14 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'venue-open-map',
+  title: 'Open interest by strike and expiry, all venues',
+  shows:
+    'Open calls and puts of one coin at every strike of every expiry, all venues together; a cell tells each venue and leads to the bars of its expiry.',
+  subject: 'coin',
+  pageControls: ['expiries', 'dte'],
+  controls: {
+    side: control.choice('Side', { both: 'Both', call: 'Calls', put: 'Puts', net: 'Calls − puts' }, 'both'),
+  },
+})

@@ -1,0 +1,115 @@
+import { compactText, dateText, decimalText, strikeText } from '@gvol/format'
+import { MS_PER_DAY } from '@gvol/market'
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { expiries as expiriesControl } from '../../../page-controls/expiries/control.ts'
+import { heatMap } from '../../_kit/heatMap/heatMap.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['venue', 'expiry', 'strike', 'callCoin', 'putCoin'] as const
+
+type Data = StudyAnswer<'venue-open-interest', (typeof COLUMNS)[number]>['data']
+type Side = 'both' | 'call' | 'put' | 'net'
+type Cell = { readonly expiry: number; readonly strike: number; readonly rows: readonly number[] }
+
+const NAMES: Readonly<Record<Side, string>> = {
+  both: 'Open',
+  call: 'Open calls',
+  put: 'Open puts',
+  net: 'Open calls − puts',
+}
+
+/** Less than this share of everything is not on the map: rows so thin that no number fits say nothing. */
+const LEAST = 1 / 250
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+
+/** Strikes of a day: venues settle a few hours apart. */
+const cellsOf = (data: Data): readonly Cell[] => {
+  const cells = new Map<string, { expiry: number; strike: number; rows: number[] }>()
+  for (const row of data.venue.keys()) {
+    const [expiry, strike] = [data.expiry[row], data.strike[row]]
+    if (expiry === null || expiry === undefined || strike === null || strike === undefined) continue
+    const key = `${Math.floor(expiry / MS_PER_DAY)} ${strike}`
+    const cell = cells.get(key) ?? { expiry, strike, rows: [] }
+    cells.set(key, cell)
+    cell.expiry = Math.min(cell.expiry, expiry)
+    cell.rows.push(row)
+  }
+  return [...cells.values()]
+}
+
+/** Keys that hold enough of everything. */
+const enough = (
+  cells: readonly Cell[],
+  keyOf: (cell: Cell) => number,
+  coins: (cell: Cell) => number,
+): ReadonlySet<number> => {
+  const sums = Map.groupBy(cells, keyOf)
+  const all = sumOf(cells.map(coins))
+  return new Set([...sums].filter(([, of]) => sumOf(of.map(coins)) >= all * LEAST).map(([key]) => key))
+}
+
+/** All venues at each strike of each expiry; the tooltip tells each venue's coins and put/call. */
+export const toModel = (
+  { data }: StudyAnswer<'venue-open-interest', (typeof COLUMNS)[number]>,
+  side: Side,
+  coin: string,
+): PlotSpec => {
+  const open = (row: number) => data.callCoin[row] + data.putCoin[row]
+  const all = cellsOf(data).filter((cell) => sumOf(cell.rows.map(open)) > 0)
+  const dayOf = ({ expiry }: Cell) => Math.floor(expiry / MS_PER_DAY)
+  // One day is one column, told by its first settlement.
+  const firstOf = new Map<number, number>()
+  for (const cell of all) firstOf.set(dayOf(cell), Math.min(firstOf.get(dayOf(cell)) ?? cell.expiry, cell.expiry))
+  const coins = (cell: Cell) => sumOf(cell.rows.map(open))
+  const strikes = enough(all, ({ strike }) => strike, coins)
+  const days = enough(all, dayOf, coins)
+  const cells = all.filter((cell) => strikes.has(cell.strike) && days.has(dayOf(cell)))
+  const expiryOf = (cell: Cell) => firstOf.get(dayOf(cell)) ?? cell.expiry
+  const amountOf = ({ rows }: Cell) => {
+    const [calls, puts] = [sumOf(rows.map((row) => data.callCoin[row])), sumOf(rows.map((row) => data.putCoin[row]))]
+    return { both: calls + puts, call: calls, put: puts, net: calls - puts }[side]
+  }
+  const map = heatMap({
+    ...{ across: cells.map(expiryOf), down: cells.map(({ strike }) => strike), values: cells.map(amountOf) },
+    ...{ name: `${NAMES[side]}, ${coin}`, scale: side === 'net' ? 'diverging' : 'intensity' },
+    format: { kind: 'compact' },
+    x: { name: 'Expiry', text: dateText },
+    y: { name: 'Strike', unit: 'USD', text: strikeText },
+    hasLabels: true,
+  })
+  const { x, y } = map
+  if (x.kind !== 'category' || y.kind !== 'category') return map
+  const [across, down] = [x.values ?? [], y.values ?? []]
+  const cellAt = new Map(cells.map((cell) => [`${expiryOf(cell)} ${cell.strike}`, cell]))
+  const at = (i: number) => cellAt.get(`${across[i % across.length]} ${down[Math.floor(i / across.length)]}`)
+  return {
+    ...map,
+    series: map.series.map((series) => ({
+      ...series,
+      readout: (i: number) => {
+        const rows = at(i)?.rows ?? []
+        const [calls, puts] = [
+          sumOf(rows.map((row) => data.callCoin[row])),
+          sumOf(rows.map((row) => data.putCoin[row])),
+        ]
+        const venues = [...Map.groupBy(rows, (row) => data.venue[row])].map(([venue, of]) => ({
+          label: venue,
+          text: `${compactText(sumOf(of.map(open)))}\u2009${coin}`,
+        }))
+        return [...venues, { label: 'put/call', text: decimalText(calls > 0 ? puts / calls : null, 2) }]
+      },
+      pick: (i: number) => {
+        const cell = at(i)
+        // Venues that settle at other hours of the day are chosen with it.
+        const chosen = cell === undefined ? [] : cell.rows.flatMap((row) => data.expiry[row] ?? [])
+        return chosen.length === 0
+          ? undefined
+          : `/options/global/${encodeURIComponent(coin)}/?${new URLSearchParams({
+              [expiriesControl.key]: expiriesControl.text([...new Set(chosen)].sort((a, b) => a - b)) ?? '',
+            })}`
+      },
+    })),
+  }
+}

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Entry } from '../../../data/portfolio/entry.ts'
+import { cellsOf } from '../file/csv.ts'
+import { readPortfolio } from '../file/read.ts'
+import { FileBox } from './FileBox.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+let root: Root
+let added: (readonly Entry[])[]
+
+beforeEach(() => {
+  added = []
+  document.body.innerHTML = '<div id="box"></div>'
+  root = createRoot(document.getElementById('box') as HTMLElement)
+})
+afterEach(() => act(() => root.unmount()))
+
+const paste = (text: string) =>
+  act(() => {
+    const area = document.querySelector('textarea') as HTMLTextAreaElement
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text)
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const press = () =>
+  act(async () => {
+    const buttons = [...document.querySelectorAll('button')]
+    buttons.find(({ textContent }) => textContent === 'Add what is pasted')?.click()
+  })
+const shown = (load?: Parameters<typeof FileBox>[0]['load']) =>
+  act(async () =>
+    root.render(
+      <FileBox
+        onClose={() => {}}
+        onEntries={(entries) => {
+          added.push(entries)
+          return undefined
+        }}
+        {...(load === undefined ? {} : { load })}
+      />,
+    ),
+  )
+const EXPORT = 'Instrument,Side,Size,Price\nBTC-27MAR26-100000-C,buy,3,0.02\nBTC-27MAR26-90000-P,buy,many,0.02'
+
+test('what is pasted is added, and a row that cannot be used is told', async () => {
+  await shown(async () => (given) => readPortfolio(given, cellsOf))
+  await paste(EXPORT)
+  await press()
+  expect(added.map((entries) => entries.map(({ instrument }) => instrument))).toEqual([['BTC-27MAR26-100000-C']])
+  expect(document.body.textContent).toContain('1 leg added, 1 row could not be used:')
+  expect(document.body.textContent).toContain('Row 3 has the size many, a number was expected.')
+})
+
+test('a reader that does not load is told, and the next press asks for it again', async () => {
+  let isAway = true
+  await shown(async () => {
+    if (isAway) throw new TypeError('Failed to fetch dynamically imported module')
+    return (given) => readPortfolio(given, cellsOf)
+  })
+  await paste(EXPORT)
+  await press()
+  expect(document.body.textContent).toContain('The part of the app that reads files did not load.')
+  expect(added).toEqual([])
+  isAway = false
+  await press()
+  expect(added).toHaveLength(1)
+  expect(document.body.textContent).not.toContain('did not load')
+})
+
+test('while the reader is on its way the box says so, and a second press adds nothing twice', async () => {
+  let come = () => {}
+  const gate = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await shown(async () => {
+    await gate
+    return (given) => readPortfolio(given, cellsOf)
+  })
+  await paste(EXPORT)
+  await press()
+  expect(document.body.textContent).toContain('Reading …')
+  await press()
+  await act(async () => come())
+  expect(document.body.textContent).toContain('1 leg added')
+  expect(added).toHaveLength(1)
+})

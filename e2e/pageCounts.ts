@@ -1,0 +1,26 @@
+import type { CDPSession } from '@playwright/test'
+
+export type PageCounts = {
+  readonly heapMb: number
+  readonly nodes: number
+  readonly listeners: number
+}
+
+/** What a page holds after a collection of garbage. */
+export const countsOf = async (session: CDPSession): Promise<PageCounts> => {
+  await session.send('HeapProfiler.collectGarbage')
+  // What finalizers let go is free only after another round.
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('Performance.enable')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const metricOf = (name: string): number => {
+    const metric = metrics.find((one) => one.name === name)
+    if (metric === undefined) throw new Error(`Chromium tells no ${name}`)
+    return metric.value
+  }
+  return {
+    heapMb: metricOf('JSHeapUsedSize') / 1024 ** 2,
+    nodes: metricOf('Nodes'),
+    listeners: metricOf('JSEventListeners'),
+  }
+}

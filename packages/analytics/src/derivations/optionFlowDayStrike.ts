@@ -1,0 +1,5 @@
+import { dailyStrikeFlow } from '../_kit/flow/dailyFlow.ts'
+import { defineDerivation } from './derivation.ts'
+import { hoursOfDay } from './hoursOfDay.ts'
+
+export const optionFlowDayStrike = defineDerivation('option-flow-day-strike', (day) => dailyStrikeFlow(hoursOfDay(day)))

@@ -1,0 +1,92 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { maybe, number, time } from '../../../_kit/column.ts'
+import type { TradedPackage } from '../../../_kit/flow/packages.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+import { isCounted, nothingText, PACKAGE_NEEDS, PACKAGE_TEXT, packageArguments, readPackages } from '../packages.ts'
+import { mirrored, UNI_TRADE, uniTradeOf } from '../uniTrade.ts'
+
+const output = {
+  at: time('beginning of the day, UTC'),
+  trades: number('1', 'how often it traded, either way'),
+  boughtCoin: number('coin', 'bought by customers'),
+  soldCoin: number('coin', 'sold by customers'),
+  unknownCoin: number('coin', 'of which nobody knows who wanted it'),
+  netCoin: number('coin', 'bought − sold'),
+  netPremiumUsd: number(
+    'USD',
+    'what customers paid − received; what nobody knows and trades without an index are not in it',
+  ),
+  vol: maybe(number('decimal', 'mean vol by size; null where no trade has one')),
+  index: maybe(number('quote ccy', 'mean index of its trades')),
+}
+
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + (value || 0), 0)
+
+/** Mean by weight of what is known; undefined where nothing is. */
+const meanOf = (values: readonly (readonly [value: number, weight: number])[]): number | undefined => {
+  const known = values.filter(([value, weight]) => value > 0 && weight > 0)
+  const weights = total(known.map(([, weight]) => weight))
+  return weights > 0 ? total(known.map(([value, weight]) => value * weight)) / weights : undefined
+}
+
+type Sided = { readonly one: TradedPackage; readonly side: 'buy' | 'sell' }
+
+/** Of one structure what was done with its legs as the address has them: the same, or the opposite. */
+const sidedAs = (packages: readonly TradedPackage[], uniTrade: string | undefined): readonly Sided[] => {
+  if (uniTrade === undefined) return packages.map((one) => ({ one, side: one.side }))
+  const wanted = uniTradeOf(uniTrade)
+  return packages.flatMap((one): Sided[] => {
+    const isSame = JSON.stringify(one.signature) === wanted
+    if (!isSame && mirrored(one.signature) !== wanted) return []
+    // Legs that have no name have no side of their own either: the address gives it.
+    return [{ one, side: one.strategy === 'custom' ? (isSame ? 'buy' : 'sell') : one.side }]
+  })
+}
+
+const rowOf = (at: number, sided: readonly Sided[]): RowOf<typeof output> => {
+  const coins = (isOf: (one: Sided) => boolean) => total(sided.filter(isOf).map(({ one }) => one.amountCoin))
+  const boughtCoin = coins(({ one, side }) => one.direction !== 0 && side === 'buy')
+  const soldCoin = coins(({ one, side }) => one.direction !== 0 && side === 'sell')
+  return {
+    at,
+    trades: sided.length,
+    boughtCoin,
+    soldCoin,
+    unknownCoin: coins(({ one }) => one.direction === 0),
+    netCoin: boughtCoin - soldCoin,
+    netPremiumUsd: total(sided.map(({ one }) => (one.direction === 0 ? 0 : one.netPremiumUsd))),
+    vol: meanOf(sided.map(({ one }) => [one.vol, one.amountCoin])),
+    index: meanOf(sided.map(({ one }) => [one.index, 1])),
+  }
+}
+
+export const structureDays = defineStudy({
+  id: 'structure-days',
+  subject: 'option-book',
+  needs: PACKAGE_NEEDS,
+  title: 'Days of a structure',
+  doc: 'What customers bought and sold of one structure, or of all, day by day: coins, net, premium, vol and index.',
+  method: `${PACKAGE_TEXT} Of one structure the trades of its legs either way count, bought where the customer bought the named structure; days begin at 00:00 UTC.`,
+  input: {
+    ...packageArguments,
+    uniTrade: argument.text(
+      'only the structure of these legs, whichever way it traded; a JSON list of "buy X" and "sell X"',
+      UNI_TRADE,
+      undefined,
+    ),
+  },
+  output,
+  run: async (input, context) => {
+    const { packages, toMs, note } = await readPackages(input, context)
+    const sided = sidedAs(
+      packages.filter((one) => isCounted(one, input)),
+      input.uniTrade,
+    )
+    if (sided.length === 0) return noData(nothingText(input, packages, note))
+    const days = Map.groupBy(sided, ({ one }) => Math.floor(one.atMs / MS_PER_DAY) * MS_PER_DAY)
+    const rows = [...days].sort(([a], [b]) => a - b).map(([at, of]) => rowOf(at, of))
+    return { ok: true, asOfMs: toMs, note, columns: columnsFromRows(output, rows) }
+  },
+})

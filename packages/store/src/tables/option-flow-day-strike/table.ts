@@ -1,0 +1,27 @@
+import { defineTable } from '../defineTable.ts'
+import { flowColumns } from '../option-flow/columns.ts'
+import { choice, f64, int, type RowOf, text } from '../table.ts'
+
+export const optionFlowDayStrike = defineTable({
+  id: 'option-flow-day-strike',
+  name: 'optionFlowDayStrike',
+  role: 'derived',
+  doc: 'What was bought and sold of the calls or puts at one strike of one expiry in the UTC day that begins at `atMs`, on the screen or in blocks: the hours of option flow added up.',
+  instant: 'atMs',
+  key: ['venue', 'symbol', 'atMs', 'expiryMs', 'strike', 'optionType', 'place'],
+  derivedFrom: 'trades',
+  columns: {
+    venue: text,
+    symbol: text,
+    atMs: int,
+    expiryMs: int,
+    strike: f64,
+    optionType: choice('call', 'put'),
+    place: choice('screen', 'block'),
+    /** Beginning of the first hour that is in it. */
+    firstMs: int,
+    ...flowColumns,
+  },
+})
+
+export type OptionFlowDayStrikeRow = RowOf<typeof optionFlowDayStrike>

@@ -1,0 +1,108 @@
+// Writes the tables of `docs/futures-data.md`: what each venue's README says under "Futures, perpetuals, pairs", and what
+// the catalog says. Part of `npm run gen -w @gvol/web`; a test fails when the committed file is not what this makes.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { venues } from '../packages/exchanges/src/catalog.ts'
+import { MS_PER_DAY, MS_PER_HOUR } from '../packages/market/src/index.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const path = join(root, 'docs/futures-data.md')
+const HEADING = '## Futures, perpetuals, pairs\n'
+
+/** Rows of the README of every venue, in this order: they are the columns here. */
+const WHAT = [
+  'sizes',
+  'predicted funding',
+  'next payment',
+  'payments, live and past',
+  'liquidations with their side',
+  'trades of contracts',
+  'trades of pairs',
+  'books of rolls',
+  'depth',
+  'share of long accounts',
+  'index of contracts',
+] as const
+
+/** So many of them are of contracts and pairs; the others stand in a table of their own. */
+const TRADED = 7
+
+const sold = Object.values(venues).filter(({ offers }) => offers.future !== undefined || offers.spot !== undefined)
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+/** What the README of a venue says, by the names of its rows. @throws Error naming the file and the rows that it expects */
+export const toldByReadme = (id: string, readme: string): readonly string[] => {
+  const [, after = ''] = readme.split(HEADING)
+  const [rows = ''] = after.trimStart().split('\n\n')
+  const told = rows
+    .trimEnd()
+    .split('\n')
+    .slice(2)
+    .map((line) => line.split('|').slice(1, -1))
+    .map(([what = '', from = '']) => [what.trim(), from.trim()] as const)
+  if (told.map(([what]) => what).join() === WHAT.join() && told.every(([, from]) => from !== ''))
+    return told.map(([, from]) => from)
+  throw new Error(
+    `packages/exchanges/src/${id}/README.md: under "${HEADING.trim().slice(3)}" a table with the rows ${WHAT.join('; ')} was expected, each with its endpoint or why there is none.`,
+  )
+}
+
+const READERS = {
+  candles: 'candles',
+  funding: 'funding',
+  'open-interest': 'openInterest',
+  'long-short-ratio': 'ratios',
+} as const
+
+/** A kind of history, with the days for which rows of an hour are kept where that is limited, and by which books where not by all. */
+const pastOf = ({ books = [] }: (typeof sold)[number], kind: string): string => {
+  const reader = READERS[kind as keyof typeof READERS]
+  if (reader === undefined) return kind
+  const kept = books.flatMap(({ kinds, history }) => {
+    const one = history[reader]
+    if (one === undefined) return []
+    return [{ kinds, days: Math.floor((one.keepsMs?.(MS_PER_HOUR) ?? Number.POSITIVE_INFINITY) / MS_PER_DAY) }]
+  })
+  const limited = kept.filter(({ days }) => Number.isFinite(days))
+  const byDays = [...Map.groupBy(limited, ({ days }) => days)].map(([days, of]) =>
+    of.length === kept.length ? `${days} days` : `${of.flatMap(({ kinds }) => kinds).join(', ')} ${days} days`,
+  )
+  return byDays.length === 0 ? kind : `${kind} (${byDays.join('; ')})`
+}
+
+const put = (document: string, name: string, text: string): string => {
+  const begin = `<!-- generated: ${name} -->`
+  const from = document.indexOf(begin)
+  const to = document.indexOf('<!-- /generated -->', from)
+  if (from < 0 || to < 0) throw new Error(`docs/futures-data.md: expected ${begin} and <!-- /generated --> behind it.`)
+  return `${document.slice(0, from)}${begin}\n${text}\n${document.slice(to)}`
+}
+
+/** The document as it ought to be. */
+export const futuresDataSource = (): string => {
+  const readmeOf = (id: string) => readFileSync(join(root, 'packages/exchanges/src', id, 'README.md'), 'utf8')
+  const told = sold.map(({ id, title }) => [title, ...toldByReadme(id, readmeOf(id))])
+  const known = sold.map((venue) => [
+    venue.id,
+    [...venue.emits].sort().join(', '),
+    venue.history?.kinds.map((kind) => pastOf(venue, kind)).join(', ') ?? 'none',
+  ])
+  const columnsOf = (from: number, to?: number) =>
+    table(
+      ['venue', ...WHAT.slice(from, to)],
+      told.map(([title = '', ...cells]) => [title, ...cells.slice(from, to)]),
+    )
+  const tables = {
+    traded: columnsOf(0, TRADED),
+    besides: columnsOf(TRADED),
+    catalog: table(['venue', 'live', 'past'], known),
+  }
+  return Object.entries(tables).reduce(
+    (document, [name, text]) => put(document, name, text),
+    readFileSync(path, 'utf8'),
+  )
+}
+
+if (import.meta.main) writeFileSync(path, futuresDataSource())
