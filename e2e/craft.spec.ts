@@ -48,7 +48,7 @@ const readUntil = async (id: string, wanted: RegExp): Promise<string> => {
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   browserOf = browser
   visit = await beginVisit(browser, 'BTC,ETH')
   ;({ desk, page, panel } = visit)
