@@ -19,7 +19,8 @@ const quoted = (text: string): string =>
 
 const typeBlock = (study: Study): string => {
   const args = Object.entries(study.input).map(
-    ([name, argument]) => `      /** ${argument.doc} */\n      ${property(name)}?: ${argument.clientType} | undefined`,
+    ([name, argument]) =>
+      `      /** ${argument.doc} */\n      ${property(name)}${argument.isRequired ? ':' : '?:'} ${argument.clientType}${argument.isRequired ? '' : ' | undefined'}`,
   )
   const columns = Object.entries(study.output).map(
     ([name, column]) =>
@@ -35,7 +36,9 @@ const typeBlock = (study: Study): string => {
 }
 
 const factBlock = (study: Study): string => {
-  const args = Object.entries(study.input).map(([name, { kind }]) => `${property(name)}: '${kind}'`)
+  const args = Object.entries(study.input).map(
+    ([name, { kind, isRequired }]) => `${property(name)}: '${kind}${isRequired ? '!' : ''}'`,
+  )
   return [
     `  ${property(study.id)}: {`,
     `    subject: '${study.subject}',`,
@@ -85,7 +88,7 @@ export const studiesSource = (catalog: Catalog): string => {
     '/** What a study can be about: the arguments that name it, with their GraphQL types. All are required. */',
     `export const subjectFacts = {\n${(Object.keys(subjects) as (keyof typeof subjects)[]).map(subjectBlock).join('\n')}\n} as const`,
     '',
-    '/** What the client must know to ask: what it is about, what its answer moves with, and the kinds of its arguments. */',
+    '/** What the client must know to ask: what it is about, what its answer moves with, and the kinds of its arguments; required ones end in "!". */',
     `export const studyFacts = {\n${all.map(factBlock).join('\n')}\n} as const`,
     '',
   ].join('\n')

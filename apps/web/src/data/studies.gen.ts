@@ -1032,7 +1032,7 @@ export type Studies = {
   formula: {
     arguments: {
       /** formula over columns of studies with a history */
-      formula?: string | undefined
+      formula: string
       /** how far back */
       span?: string | undefined
       /** step of the answer; auto: by span and windows */
@@ -5951,7 +5951,7 @@ export const subjectFacts = {
   none: {},
 } as const
 
-/** What the client must know to ask: what it is about, what its answer moves with, and the kinds of its arguments. */
+/** What the client must know to ask: what it is about, what its answer moves with, and the kinds of its arguments; required ones end in "!". */
 export const studyFacts = {
   'address-positions': {
     subject: 'address',
@@ -6086,7 +6086,7 @@ export const studyFacts = {
   formula: {
     subject: 'option-book',
     follows: 'history',
-    arguments: { formula: 'text', span: 'span', granularity: 'choice' },
+    arguments: { formula: 'text!', span: 'span', granularity: 'choice' },
   },
   'formula-names': {
     subject: 'none',

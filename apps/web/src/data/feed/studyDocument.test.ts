@@ -43,6 +43,12 @@ test.each(ids)(
   },
 )
 
+test('what a study cannot do without is declared so: a server refuses another variable there', () => {
+  const { query } = studyOperation([requestOf('formula')], 'query')
+  expect(query).toContain('$formula: String!')
+  expect(query).toContain('$span: String,')
+})
+
 test('several questions are one operation with a name and variables each', () => {
   const { query, variables, names } = studyOperation(
     [requestOf('market-summary', 'BTC'), requestOf('market-summary', 'ETH', Date.UTC(2026, 0, 27))],

@@ -24,9 +24,10 @@ export type StudyOperation = {
 }
 
 const argumentsOf = (request: StudyRequest) => {
-  const own = Object.entries(studyFacts[request.study].arguments).map(
-    ([name, kind]: readonly [string, string]) => [name, GRAPHQL_TYPES[kind] ?? 'String'] as const,
-  )
+  const own = Object.entries(studyFacts[request.study].arguments).map(([name, kind]: readonly [string, string]) => {
+    const [, plain = kind, need = ''] = /^(.*?)(!?)$/.exec(kind) ?? []
+    return [name, `${GRAPHQL_TYPES[plain] ?? 'String'}${need}`] as const
+  })
   const subject: readonly (readonly [string, string])[] = Object.entries(
     subjectFacts[studyFacts[request.study].subject],
   )
