@@ -1,15 +1,17 @@
-/** Edits that make one word of another. */
+/** Edits that make one word of another: a letter more, less or another, or two that changed places. */
 const distance = (one: string, other: string): number => {
-  let row = Array.from({ length: other.length + 1 }, (_, i) => i)
+  const rows = [Array.from({ length: other.length + 1 }, (_, i) => i)]
+  const at = (i: number, j: number): number => rows[i]?.[j] ?? 0
   for (let i = 1; i <= one.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j++)
-      next.push(
-        Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)),
-      )
-    row = next
+    rows[i] = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1]
+      const hasChangedPlaces = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      const edits = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (isSame ? 0 : 1))
+      rows[i]?.push(hasChangedPlaces ? Math.min(edits, at(i - 2, j - 2) + 1) : edits)
+    }
   }
-  return row[other.length] ?? 0
+  return at(one.length, other.length)
 }
 
 /** The name that was probably meant: a third of its letters may be wrong; undefined where none is near. */

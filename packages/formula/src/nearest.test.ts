@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { nearestName } from './nearest.ts'
+
+const KNOWN = ['atm', 'spot', 'zscore', 'percentile', 'gammaHistory.gammaUsd']
+
+test.each([
+  ['amt', 'atm'],
+  ['SPTO', 'spot'],
+  ['spott', 'spot'],
+  ['zcore', 'zscore'],
+  ['precentil', 'percentile'],
+  ['gammaHistory.gamaUsd', 'gammaHistory.gammaUsd'],
+])('%s was meant to be %s', (written, meant) => expect(nearestName(written, KNOWN)).toBe(meant))
+
+test('what resembles nothing is not guessed at', () => {
+  for (const written of ['xyz', 'volume', 'a', '']) expect(nearestName(written, KNOWN)).toBeUndefined()
+})
