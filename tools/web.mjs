@@ -5,14 +5,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { node, root } from './install.mjs'
 
+const { dependencies } = JSON.parse(readFileSync(join(root, 'apps', 'web', 'package.json'), 'utf8'))
 const SOURCES = [
   'apps/web/src',
   'apps/web/public',
-  'packages/market/src',
-  'packages/quant/src',
-  'packages/wire/src',
-  'packages/format/src',
-  'packages/plot/src',
+  ...Object.keys(dependencies).flatMap((name) => (/^@gvol\//.test(name) ? [`packages/${name.slice(6)}/src`] : [])),
 ]
 const FILES = [
   'apps/web/index.html',

@@ -27,6 +27,12 @@ test('a third unit has no axis: its formula is left out, and the header names it
   expect(toModel([of('a', '1')]).y).toMatchObject({ name: 'Ratio', format: { kind: 'decimal' } })
 })
 
+test('a formula alone has no legend: the header says which it is and where it stands', () => {
+  expect(toModel([of('ATM30', 'decimal', [0.4, 0.452, null])]).headline).toMatch(/^ATM30 45\.2/)
+  expect(toModel([of('ATM30', 'decimal'), of('ATM7', 'decimal')]).headline).toBeUndefined()
+  expect(toModel([of('ATM30', 'decimal', [null])]).headline).toBeUndefined()
+})
+
 test('nothing known is nothing drawn; a page without formulas asks the usual ones; long ones are cut in the legend', () => {
   expect(toModel([of('a', 'USD', [null])]).series).toEqual([])
   expect(toModel([of('a', 'USD', [])]).series).toEqual([])

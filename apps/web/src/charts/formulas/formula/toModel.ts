@@ -1,4 +1,4 @@
-import type { Format } from '@gvol/format'
+import { type Format, formatted } from '@gvol/format'
 import type { ColorRef, NumberAxis, PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { USUAL_FORMULAS } from '../../../page-controls/formula/control.ts'
@@ -30,6 +30,14 @@ type Drawn = {
   readonly answer: Pick<StudyAnswer<'formula', (typeof COLUMNS)[number]>, 'data'>
 }
 
+type Known = { readonly text: string; readonly data: Drawn['answer']['data']; readonly unit: string }
+
+/** What the one line is and where it stands: alone it has no legend. */
+const namedAlone = ({ text, data, unit }: Known): string => {
+  const last = data.value.findLast((value) => value !== null)
+  return `${nameOf(text)} ${formatted(formatOf(unit), last)}`
+}
+
 /** A line per formula: those of the first unit on the left, of the second on the right; a third has no axis and is named. */
 export const toModel = (formulas: readonly Drawn[]): PlotSpec & { readonly headline: string | undefined } => {
   const known = formulas.flatMap(({ text, answer: { data } }, at) => {
@@ -38,6 +46,7 @@ export const toModel = (formulas: readonly Drawn[]): PlotSpec & { readonly headl
   })
   const [left = '1', right, ...others] = [...new Set(known.map(({ unit }) => unit))]
   const drawn = known.filter(({ unit }) => unit === left || unit === right)
+  const [only, ...rest] = drawn
   return {
     kind: 'plot',
     x: { kind: 'time', name: 'Time', unit: '' },
@@ -49,6 +58,11 @@ export const toModel = (formulas: readonly Drawn[]): PlotSpec & { readonly headl
       ...(unit === right ? { isRight: true } : {}),
     })),
     crosshairKey: 'time',
-    headline: others.length === 0 ? undefined : `two units at most: not drawn ${others.join(', ')}`,
+    headline:
+      others.length > 0
+        ? `two units at most: not drawn ${others.join(', ')}`
+        : only !== undefined && rest.length === 0
+          ? namedAlone(only)
+          : undefined,
   }
 }
