@@ -103,7 +103,7 @@ const fromPalette = async (query: string, first?: string) => {
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   visit = await beginVisit(browser)
   ;({ desk, page, panel } = visit)
   await pastStored(visit, Date.now() - 7 * DAY)

@@ -89,7 +89,7 @@ test('a signed-out visitor sees no data, and the sign-in link works once', async
 })
 
 test('the live page shows the at-the-money vol that the recorded rows give', async () => {
-  await expect(panel('metrics')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
+  await expect(panel('metrics')).toHaveAttribute('data-status', 'live', { timeout: 90_000 })
   await expectAtm(source.firstMs)
 })
 

@@ -16,7 +16,7 @@ let asOf: string
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   visit = await beginVisit(browser)
   ;({ desk, page, panel } = visit)
   asOf = await storedHour(visit)

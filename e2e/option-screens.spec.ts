@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { pastStored } from './journey.ts'
 import { type Desk, startDesk } from './processes.ts'
 
 let desk: Desk
@@ -8,6 +9,7 @@ const complaints: string[] = []
 
 const panel = (id: string): Locator => page.locator(`[data-chart="${id}"]`)
 const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+const DAY_MS = 86_400_000
 const SLOW = { timeout: 60_000 }
 /** The past of the market is stored in the background. */
 const PAST = { timeout: 200_000 }
@@ -26,7 +28,7 @@ const openFromFront = async (path: string) => {
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   desk = await startDesk(['--market', 'simulated', '--venues', 'deribit,okx', '--past-days', '35'])
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -36,6 +38,7 @@ test.beforeAll(async ({ browser }) => {
   page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.goto(desk.signIn)
+  await pastStored({ desk, page }, Date.now() - DAY_MS)
 })
 
 test.afterAll(async () => {

@@ -43,7 +43,7 @@ const toolOf = (study: Study): Tool => ({
   title: study.title,
   description: `${study.doc} Method: ${AT}${study.id}`,
   inputSchema: toolSchema(study) as Tool['inputSchema'],
-  annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
+  annotations: { readOnlyHint: true, openWorldHint: false },
 })
 
 const resourceOf = ({ id, title, doc }: Study): Resource => ({

@@ -5,12 +5,18 @@ type Json = Readonly<Record<string, unknown>>
 /** Rows of one answer: so many when nothing is said, and never more. */
 export const ROWS = { usual: 50, most: 500 } as const
 
-/** Choices stand in the schema; the hint says every other domain in words, with its unit. */
-const argumentSchema = ({ schema, fallback, isRequired, doc, hint, wire }: Argument): Json => {
+/** Choices and bounds stand in the schema; the hint says every other domain in words, with its unit. */
+const described = ({ schema, doc, hint, unit }: Argument): string => {
+  if (Array.isArray(schema.enum)) return doc
+  return schema.minimum !== undefined && schema.maximum !== undefined ? `${doc} [${unit}]` : hint
+}
+
+const argumentSchema = (argument: Argument): Json => {
+  const { schema, fallback, isRequired, wire } = argument
   const value = fallback === undefined || isRequired ? null : wire(fallback)
   return {
     ...schema,
-    description: Array.isArray(schema.enum) ? doc : hint,
+    description: described(argument),
     ...(value === null || typeof value === 'object' ? {} : { default: value }),
   }
 }

@@ -1,3 +1,4 @@
+import { labelWidth } from '../axis/ticks.ts'
 import type { ColorRef } from '../colors.ts'
 import { translucent } from '../colors.ts'
 import { type Values, valueAt } from '../columns.ts'
@@ -21,16 +22,28 @@ export type BarSeries = SeriesIdentity & {
 /** What of a colour is left while another series stands out. */
 const FADED = 0.16
 
-/** A word beyond the end of a bar. */
-const endText = (text: string, x: number, y: number, isDown: boolean, pen: Pen): TextCommand => ({
-  kind: 'text',
-  text,
-  x,
-  y: isDown ? y + 3 : y - 3,
-  fill: pen.colors.of('textSecondary'),
-  align: 'center',
-  baseline: isDown ? 'top' : 'bottom',
-})
+type EndLabel = { readonly text: string; readonly x: number; readonly y: number; readonly isDown: boolean }
+
+/** Pixels between a bar and its word, and those that a line of letters is tall. */
+const GAP = 3
+const TALL = 12
+
+/** Words beyond the ends of bars, inside the plot. Of two that would touch the one at the longer bar is written. */
+const endTexts = (labels: readonly EndLabel[], zero: number, pen: Pen): TextCommand[] => {
+  const { top, bottom } = pen.box
+  const placed: { readonly x: number; readonly y: number; readonly half: number }[] = []
+  return [...labels]
+    .sort((a, b) => Math.abs(b.y - zero) - Math.abs(a.y - zero))
+    .flatMap(({ text, x, y, isDown }): TextCommand[] => {
+      const at = isDown ? Math.min(y + GAP, bottom - TALL) : Math.max(y - GAP, top + TALL)
+      const half = labelWidth(text) / 2
+      const isTaken = placed.some((one) => Math.abs(one.x - x) < one.half + half && Math.abs(one.y - at) < TALL)
+      if (isTaken) return []
+      placed.push({ x, y: at, half })
+      const baseline = isDown ? 'top' : 'bottom'
+      return [{ kind: 'text', text, x, y: at, fill: pen.colors.of('textSecondary'), align: 'center', baseline }]
+    })
+}
 
 /** Boxes of left, top, width and height as closed lines. */
 const outlines = (boxes: readonly number[]): Float64Array => {
@@ -56,7 +69,7 @@ const draw = (series: BarSeries, pen: Pen): readonly Command[] => {
   const before = (names.indexOf(own.slot) - names.length / 2) * width
   const boxes: number[] = []
   const fills: string[] = []
-  const labels: TextCommand[] = []
+  const labels: EndLabel[] = []
   for (let i = 0; i < series.x.length; i++) {
     const x = valueAt(series.x, i)
     if (x === undefined || Number.isNaN(own.to[i]) || own.to[i] === own.from[i]) continue
@@ -64,7 +77,7 @@ const draw = (series: BarSeries, pen: Pen): readonly Command[] => {
     if (left + width < pen.box.left || left > pen.box.right) continue
     boxes.push(...crispBox(left, left + width, pen.y(own.from[i]), pen.y(own.to[i]), 1))
     const text = series.labelAt?.(i)
-    if (text) labels.push(endText(text, left + width / 2, pen.y(own.to[i]), own.to[i] < 0, pen))
+    if (text) labels.push({ text, x: left + width / 2, y: pen.y(own.to[i]), isDown: own.to[i] < 0 })
     if (series.colorAt) {
       const color = pen.colors.of(series.colorAt(i))
       fills.push(pen.isFaded ? translucent(color, FADED) : color)
@@ -72,7 +85,8 @@ const draw = (series: BarSeries, pen: Pen): readonly Command[] => {
   }
   if (boxes.length === 0) return []
   if (series.ghostOf !== undefined) return [{ kind: 'path', points: outlines(boxes), stroke: pen.color, width: 1 }]
-  return [{ kind: 'rects', boxes: Float64Array.from(boxes), fill: series.colorAt ? fills : pen.color }, ...labels]
+  const fill = series.colorAt ? fills : pen.color
+  return [{ kind: 'rects', boxes: Float64Array.from(boxes), fill }, ...endTexts(labels, pen.y(0), pen)]
 }
 
 export const bars: Mark<BarSeries> = {

@@ -106,6 +106,21 @@ test('stacked bars pile up from zero, negative ones downwards', () => {
   expect([...(bars.reach(all[1], all)[0] as Float64Array)]).toEqual([50, -30])
 })
 
+test('of words at the ends of bars that would touch the longer bar has its own, and none leaves the plot', () => {
+  const bar: Of<'bars'> = {
+    ...{ ...identity, kind: 'bars', x: [1, 2, 3, 9, 15], y: [40, 44, 41, 100, -90], stack: 's' },
+    labelAt: (index) => ['90k', '95k', '97k', '110k', '100k'][index],
+  }
+  const pen = testPen([bar], { box: { left: 0, right: 200, top: 0, bottom: 200 } })
+  const texts = bars.draw(bar, pen).flatMap((one) => (one.kind === 'text' ? [one] : []))
+  expect(texts.map(({ text }) => text).toSorted()).toEqual(['100k', '110k', '95k'])
+  const top = texts.find(({ text }) => text === '110k')
+  expect(top).toMatchObject({ baseline: 'bottom' })
+  // Twelve pixels of letters above the line that they stand on.
+  expect(top?.y).toBe(12)
+  expect(texts.find(({ text }) => text === '100k')).toMatchObject({ baseline: 'top', y: 188 })
+})
+
 test('bars without a stack share their slot; one bar alone is no slab', () => {
   const bar = (id: string, x: Values): Of<'bars'> => ({ ...identity, id, kind: 'bars', x, y: [10, 10] })
   const pair = [bar('a', [1, 3]), bar('b', [1, 3])]

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+import { beginVisit, type Visit } from './journey.ts'
+import { countsOf } from './pageCounts.ts'
+
+let visit: Visit
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000)
+  visit = await beginVisit(browser)
+})
+
+test.afterAll(() => visit?.end())
+
+test('pages that are left and opened again leave nothing behind, nor does a page that stays open', async () => {
+  test.setTimeout(240_000)
+  const { desk, page, panel } = visit
+  let frames = 0
+  page.on('websocket', (socket) => socket.on('framereceived', () => frames++))
+  await page.goto(`${desk.origin}/options/deribit/BTC/current/`)
+  const session = await page.context().newCDPSession(page)
+  const standing = async () => {
+    await expect(panel('skew')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+    await expect(page.locator('[data-status="loading"]')).toHaveCount(0, { timeout: 60_000 })
+  }
+  const section = (name: string) =>
+    page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true })
+  const round = async () => {
+    for (const [view, chart] of [
+      ['Positioning', 'max-pain'],
+      ['Chain', 'option-chain'],
+    ] as const) {
+      await section(view).click()
+      await expect(panel(chart)).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+    }
+    await page.getByRole('link', { name: 'gvol, start' }).click()
+    await expect(panel('term-structure')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+    await page.goBack()
+    await section('Volatility').click()
+    await standing()
+  }
+  await standing()
+  // Whatever is kept once is there after the first rounds.
+  for (let turn = 0; turn < 2; turn++) await round()
+  const first = await countsOf(session)
+  for (let turn = 0; turn < 4; turn++) await round()
+  const after = await countsOf(session)
+  const heard = frames
+  await expect.poll(() => frames - heard, { timeout: 90_000 }).toBeGreaterThan(40)
+  const stood = await countsOf(session)
+  console.log(`held: ${[first, after, stood].map((one) => JSON.stringify(one)).join(' ')}`)
+  // One page left behind would double it; rows, legends and pages fetched ahead come and go by a tenth.
+  for (const later of [after, stood]) {
+    expect(later.nodes).toBeLessThan(first.nodes * 1.25)
+    expect(later.listeners).toBeLessThan(first.listeners * 1.25)
+  }
+  await session.detach()
+})
