@@ -1,8 +1,9 @@
-import { parseStudyInput, type Study, type StudyContext, studies } from '@gvol/analytics'
+import type { StudyContext } from '@gvol/analytics'
 import { emptyContext } from '@gvol/analytics/testing'
 import { type Chain, chainFromQuotes, type Market, marketKey, type OptionQuote, unixMs, vol } from '@gvol/market'
 import { expect, test } from 'vitest'
-import { answerMethod, type Cell, type Desk, fields, methodForms, methods, type Row, type Table } from './index.ts'
+import { askDesk, expectRows } from './_fixture/askDesk.ts'
+import type { Row } from './index.ts'
 
 /** Values of a book: what our studies make of quotes, against sums and prices that are written here from the quotes. */
 
@@ -100,71 +101,9 @@ const context = emptyContext({
   liveOf: (async (kind: string) => (kind === 'chain' ? [...chains.values()] : [])) as StudyContext['liveOf'],
 })
 
-/** Our studies themselves, as the interface puts them on the wire. */
-const desk: Desk = {
-  nowMs: AT_MS,
-  markets: [DERIBIT, OKX],
-  ask: async (id, args): Promise<Table | undefined> => {
-    const study = studies[id] as Study
-    const parsed = parseStudyInput(study, args)
-    if (!parsed.ok) throw new Error(parsed.message)
-    const answer = await study.run(parsed.input, context)
-    if (!answer.ok) return undefined
-    const columns = answer.columns as Readonly<Record<string, ArrayLike<unknown>>>
-    const column = (name: string): readonly Cell[] => {
-      const values = columns[name]
-      if (values === undefined) throw new RangeError(`${id} has no column ${name}`)
-      const isFlag = (study.output as Readonly<Record<string, { type: string }>>)[name]?.type === 'flag'
-      return Array.from(values, (value) =>
-        typeof value === 'number'
-          ? Number.isNaN(value)
-            ? null
-            : isFlag
-              ? value === 1
-              : value
-          : ((value ?? null) as Cell),
-      )
-    }
-    return { asOfMs: answer.asOfMs ?? AT_MS, size: Object.values(columns)[0]?.length ?? 0, column }
-  },
-}
-
-const ask = async (name: string, args: Readonly<Record<string, unknown>> = {}): Promise<readonly Row[]> => {
-  const field = fields[name]
-  if (field === undefined || 'empty' in field) throw new RangeError(name)
-  return field.rows({ symbol: 'BTC', exchange: 'deribit', ...args }, desk)
-}
-const askRest = async (path: string, sent: Readonly<Record<string, string>> = {}): Promise<readonly Row[]> => {
-  const at = `derivatives/analytics/${path}`
-  const [form, method] = [methodForms[at], methods[at]]
-  if (form === undefined || method === undefined) throw new RangeError(path)
-  const parameters = new URLSearchParams({ exchange: 'deribit', currency: 'BTC', ...sent })
-  const { status, body } = await answerMethod(form, method, parameters, desk, async () => undefined)
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  return (body as { payload: { data: readonly Row[] } }).payload.data
-}
-
-/** Every wanted row is there once, and nothing else; numbers to a relative error. */
-const expectRows = (
-  told: readonly Row[],
-  keyOf: (row: Row) => string,
-  wanted: ReadonlyMap<string, Row>,
-  error = 1e-9,
-): void => {
-  expect(told.map(keyOf).toSorted()).toEqual([...wanted.keys()].toSorted())
-  for (const row of told)
-    for (const [column, value] of Object.entries(wanted.get(keyOf(row)) ?? {})) {
-      const [at, cell] = [`${keyOf(row)} ${column}`, row[column]]
-      if (typeof value !== 'number') expect([at, cell]).toEqual([at, value])
-      else
-        expect([
-          at,
-          Math.abs(Number(cell ?? Number.NaN) - value) <= error * Math.max(1e-3, Math.abs(value)),
-          cell,
-          value,
-        ]).toEqual([at, true, cell, value])
-    }
-}
+const desk = askDesk(context, [DERIBIT, OKX])
+const { field: ask } = desk
+const askRest = (path: string) => desk.method(path, { exchange: 'deribit', currency: 'BTC', timeFormat: 'ms' })
 const byName = (make: (option: Known) => Row, of = options): Map<string, Row> =>
   new Map(of.map((option) => [option.name, make(option)]))
 const nameOf = (row: Row): string => String(row.instrumentName)
@@ -371,7 +310,7 @@ test('yields of a seller: premium over what is tied up, over the life and a year
     }),
   )
   const key = (row: Row) => `${row.expirationTimestamp} ${row.strike} ${row.yieldStrategy}`
-  expectRows(await askRest('trades-flow/options-yields', { timeFormat: 'ms' }), key, rest, 1e-6)
+  expectRows(await askRest('trades-flow/options-yields'), key, rest, 1e-6)
 })
 
 test('straddles: a call and a put of the strike nearest the forward, in USD and percent of spot', async () => {
@@ -419,6 +358,6 @@ test('the term structure: between the strikes around the forward; forward vols f
       forwardVolatility === undefined ? { atm: markIv ?? null } : { atm: markIv ?? null, fwdAtm: forwardVolatility },
     ]),
   )
-  const floating = await askRest('volatility/term-structures/forward-volatility/floating', { timeFormat: 'ms' })
+  const floating = await askRest('volatility/term-structures/forward-volatility/floating')
   expectRows(floating, ({ expirationTimestamp }) => String(expirationTimestamp), rest, 1e-4)
 })
