@@ -45,6 +45,7 @@ test('a file is read in any order of columns; what cannot be used is counted and
       'fomc,2026-11-01T19:00Z,,,',
       'party,2026-12-01T00:00Z,,,',
       'cpi,tomorrow,,,',
+      'cpi,2026-02-30T00:00Z,,,',
       'other,2026-12-01T00:00Z,x,not a coin,',
       'other,2026-12-01T00:00Z,x,,,perhaps',
     ].join('\r\n'),
@@ -60,9 +61,10 @@ test('a file is read in any order of columns; what cannot be used is counted and
       isUnconfirmed: true,
     },
   ])
-  expect(rejected).toBe(4)
+  expect(rejected).toBe(5)
   expect(faults[0]).toMatch(/^line 5: expected a kind of .*, got party$/)
   expect(faults[1]).toMatch(/^line 6: expected an instant/)
+  expect(faults[2]).toMatch(/^line 7: expected an instant .*2026-02-30/)
   expect(readCalendar('when,what\n1,2').faults[0]).toMatch(/expected the header at,kind,title,coin,source,confirmed/)
   expect(readCalendar('')).toEqual({ events: [], faults: [], rejected: 0 })
 })

@@ -1,3 +1,5 @@
+import { parseInstant } from '@gvol/market'
+
 /** Kinds of scheduled dates that a market may expect a move of. */
 export const EVENT_KINDS = ['fomc', 'cpi', 'unlock', 'upgrade', 'other', 'expiry'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
@@ -38,16 +40,20 @@ const isKind = (text: string): text is EventKind => (EVENT_KINDS as readonly str
 const eventOf = ([at = '', kind = '', title = '', coin = '', source = '', confirmed = '']: readonly string[]):
   | CalendarEvent
   | string => {
-  const atMs = INSTANT.test(at) ? Date.parse(at) : Number.NaN
-  if (Number.isNaN(atMs))
-    return `expected an instant such as 2026-12-09T19:00Z in the column at, got ${at.slice(0, 40)}`
+  const parsed = INSTANT.test(at) ? parseInstant(at) : undefined
+  if (!parsed?.ok) return `expected an instant such as 2026-12-09T19:00Z in the column at, got ${at.slice(0, 40)}`
   if (!isKind(kind)) return `expected a kind of ${EVENT_KINDS.join(', ')}, got ${kind.slice(0, 40)}`
   if (coin !== '' && !/^[A-Z0-9]{1,15}$/.test(coin))
     return `expected a coin such as SOL, or nothing, got ${coin.slice(0, 40)}`
   if (!['', 'yes', 'no'].includes(confirmed))
     return `expected yes, no or nothing in the column confirmed, got ${confirmed.slice(0, 40)}`
   return {
-    ...{ atMs, kind, title: title === '' ? kind.toUpperCase() : title.slice(0, 120), source: source.slice(0, 200) },
+    ...{
+      atMs: parsed.atMs,
+      kind,
+      title: title === '' ? kind.toUpperCase() : title.slice(0, 120),
+      source: source.slice(0, 200),
+    },
     ...(coin === '' ? {} : { coin }),
     ...(confirmed === 'no' ? { isUnconfirmed: true } : {}),
   }

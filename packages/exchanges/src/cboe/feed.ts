@@ -1,4 +1,4 @@
-import { type OptionQuote, unixMs } from '@gvol/market'
+import { type OptionQuote, parseInstant, unixMs } from '@gvol/market'
 import { type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
 import { chainsOf, type FeedAnswer, type MarketFeed, NO_ANSWER } from '../_kit/feed/marketFeed.ts'
 import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
@@ -13,8 +13,8 @@ const DELAY_MS = 15 * 60_000
 
 /** `2026-03-02 15:15:07`, UTC; undefined for what is none. */
 const msFromText = (text: string): number | undefined => {
-  const ms = Date.parse(`${text.replace(' ', 'T')}Z`)
-  return Number.isFinite(ms) ? ms : undefined
+  const parsed = parseInstant(text)
+  return parsed.ok ? parsed.atMs : undefined
 }
 
 /** Cboe's delayed chains to market events. One answer is list and chain; an answer of an instant already told yields nothing. */

@@ -85,3 +85,10 @@ test('0 stands for nobody and for none', () => {
   ]).toEqual(Array(7).fill(undefined))
   expect(quote.ask).toBe(0.01)
 })
+
+test('an answer of a day that its month does not have is counted, and dates nothing', () => {
+  const feed = cboeFeed({})
+  const broken = { ...answer({ bid: 1.2 }), timestamp: '2026-02-30 15:15:07' }
+  expect(feed.takeAnswer(PATH, {}, broken, Date.UTC(2026, 2, 2, 15, 15, 10)).batches).toEqual([])
+  expect(feed.rejected().byReason).toEqual({ 'no-time': 1 })
+})

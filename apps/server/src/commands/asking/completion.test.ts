@@ -10,7 +10,7 @@ const words = { commands: ['up', 'query', 'mcp'], flags: ['--format', '--desk'],
 const hasZsh = spawnSync('zsh', ['--version']).status === 0
 if (!hasZsh) console.warn('Skipped: completion in zsh, which is not here. Install it: apt-get install zsh.')
 
-/** Types lines into a zsh at a terminal, each with a tab behind it, and prints what the shell then shows. */
+/** Types lines into a zsh at a terminal, each with a tab and an x behind it, and prints what the shell then shows. */
 const TYPING = `zmodload zsh/zpty
 zpty -b typed 'zsh -f -i'
 heard() {
@@ -28,7 +28,7 @@ heard ready
 print -r -- "$REPLY"
 shift
 for line wanted in "$@"; do
-  zpty -w -n typed $'\\C-u'"$line"$'\\t'
+  zpty -w -n typed $'\\C-u'"$line"$'\\tx'
   heard "gvol $wanted" || { print -u2 -r -- "$line: $REPLY"; exit 1 }
   print -r -- "$REPLY"
 done
@@ -36,17 +36,17 @@ zpty -d typed
 `
 
 test.skipIf(!hasZsh)(
-  'a zsh of no settings completes commands, studies, arguments, their choices and formats at its line',
+  'a zsh of no settings completes commands, studies, arguments, their choices and formats, with a space behind all but an argument’s =',
   () => {
     const file = join(scratchDirectory(), 'gvol.zsh')
     writeFileSync(file, completionScript('zsh', words, studies as Readonly<Record<string, Study>>))
     const typed = [
-      ['q', 'query'],
-      ['query dealer-exp', 'query dealer-exposure'],
-      ['query dealer-exposure call', 'query dealer-exposure callShare='],
-      ['query dealer-exposure method=flow', 'query dealer-exposure method=flow-sign'],
-      ['query dealer-exposure --f', 'query dealer-exposure --format'],
-      ['query dealer-exposure --format ar', 'query dealer-exposure --format arrow'],
+      ['q', 'query x'],
+      ['query dealer-exp', 'query dealer-exposure x'],
+      ['query dealer-exposure call', 'query dealer-exposure callShare=x'],
+      ['query dealer-exposure method=flow', 'query dealer-exposure method=flow-sign x'],
+      ['query dealer-exposure --f', 'query dealer-exposure --format x'],
+      ['query dealer-exposure --format ar', 'query dealer-exposure --format arrow x'],
     ] as const
     const lines = typed.flatMap(([line, wanted]) => [`gvol ${line}`, wanted])
     const ran = spawnSync('zsh', ['-f', '-c', TYPING, 'zsh', file, ...lines], { encoding: 'utf8' })

@@ -20,6 +20,22 @@ const ZSH_READY = `(( $+functions[compdef] )) || { autoload -U compinit && compi
 autoload -U +X bashcompinit && bashcompinit
 `
 
+/** zsh takes one setting for all words, so each says by itself where a space follows: not behind the `=` of an argument. */
+const ZSH_SPACES = `_gvol_spaced() {
+  local word
+  local -a spaced
+  _gvol
+  for word in "\${COMPREPLY[@]}"; do
+    case "$word" in
+      *=) spaced+=("$word") ;;
+      *) spaced+=("$word ") ;;
+    esac
+  done
+  COMPREPLY=("\${spaced[@]}")
+}
+complete -o nospace -F _gvol_spaced gvol
+`
+
 /** What may stand after `gvol`, and after `gvol query STUDY`, as a script that the shell reads at its start. */
 export const completionScript = (
   shell: Shell,
@@ -75,6 +91,5 @@ _gvol() {
     *) compopt -o nospace 2>/dev/null; COMPREPLY=($(compgen -S = -W "$(_gvol_arguments "$study")" -- "$current")) ;;
   esac
 }
-complete -F _gvol gvol
-`
+${shell === 'zsh' ? ZSH_SPACES : 'complete -F _gvol gvol\n'}`
 }

@@ -1,3 +1,4 @@
+import { parseInstant } from '@gvol/market'
 import type { Settings } from '../../data/settings/settings.ts'
 import { PAGE_CONTROLS, type PageControlId } from '../catalog.ts'
 import type { PageControl } from './definePageControl.ts'
@@ -27,8 +28,8 @@ export const DEFAULT_CONTROLS: PageControls = {
 }
 
 const momentOf = (text: string | null): number | undefined => {
-  const ms = text !== null && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(ms) ? undefined : ms
+  const parsed = parseInstant(text !== null && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? text : undefined)
+  return parsed.ok ? parsed.atMs : undefined
 }
 
 /** Reads the controls of a page from its URL; a parameter that means nothing counts as absent. */

@@ -24,6 +24,15 @@ test('a trader reads the address: hours, days, an instant, a market', () => {
   expect(compare.parsed('7d')).toEqual({ kind: 'ago', hours: 168 })
   expect(compare.parsed('2026-01-27T14:00:00Z')).toEqual({ kind: 'moment', atMs: Date.UTC(2026, 0, 27, 14) })
   expect(compare.parsed('okx/ETH')).toEqual({ kind: 'market', exchange: 'okx', symbol: 'ETH' })
-  for (const text of ['0d', '99999d', 'yesterday', 'okx', 'okx/ETH/BTC', 'OKX/ETH', '2026-13-01T00:00Z'])
+  for (const text of [
+    '0d',
+    '99999d',
+    'yesterday',
+    'okx',
+    'okx/ETH/BTC',
+    'OKX/ETH',
+    '2026-13-01T00:00Z',
+    '2026-02-30T00:00Z',
+  ])
     expect(compare.parsed(text), text).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { durationMs, MS_PER_HOUR } from '@gvol/market'
+import { durationMs, MS_PER_HOUR, parseInstant } from '@gvol/market'
 import type { PageControl } from '../_kit/definePageControl.ts'
 import { isoText, VENUE } from '../_kit/texts.ts'
 
@@ -21,8 +21,9 @@ const agoOf = (text: string): Comparison | undefined => {
 }
 
 const momentOf = (text: string): Comparison | undefined => {
-  const atMs = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{3})?)?Z$/.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(atMs) ? undefined : { kind: 'moment', atMs }
+  const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{3})?)?Z$/.test(text)
+  const parsed = parseInstant(isMoment ? text : undefined)
+  return parsed.ok ? { kind: 'moment', atMs: parsed.atMs } : undefined
 }
 
 const marketOf = (text: string): Comparison | undefined => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bitmexInstant } from '../bitmexInstant.ts'
 import { cellFlag, cellNumber, cellText, instantReader, optionTypeCell, textReader } from './cell.ts'
 
 test('an empty cell is absent, never 0; a cell that is no number is NaN', () => {
@@ -21,6 +22,14 @@ test('instants: ISO text with and without zone, days, whole milliseconds, dates'
   expect(instant('2025-12-30T17:31:15.944181+00:00')).toBe(Date.UTC(2025, 11, 30, 17, 31, 15, 944))
   expect(instant('2026-08-28')).toBe(Date.UTC(2026, 7, 28))
   for (const broken of ['', 'yesterday', null, '2026-13-41']) expect(instant(broken)).toBeNaN()
+})
+
+test('a day that its month does not have is no instant, never one of the next month', () => {
+  for (const cell of ['2026-02-30', '2026-02-30 12:24:07', '2026-04-31T12:24:07Z', '2026-02-29T14:24:07+02:00'])
+    expect(instantReader()(cell), cell).toBeNaN()
+  for (const cell of ['2026-02-30D00:00:05.123456000', '2026-02-29T00:00:05.123Z'])
+    expect(bitmexInstant(cell), cell).toBeNaN()
+  expect(bitmexInstant('2024-02-29D00:00:05.123456000')).toBe(Date.UTC(2024, 1, 29, 0, 0, 5, 123))
 })
 
 test('text, flags and option types', () => {

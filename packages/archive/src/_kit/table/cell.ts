@@ -1,4 +1,4 @@
-import type { OptionType } from '@gvol/market'
+import { type OptionType, parseInstant } from '@gvol/market'
 
 /** One cell of a table: text from CSV, typed values from Parquet. */
 export type Cell = string | number | bigint | boolean | Date | null | undefined
@@ -36,14 +36,12 @@ export const optionTypeCell = (cell: Cell): OptionType | undefined => {
   return text === 'put' || text === 'p' || text === '1' ? 'put' : undefined
 }
 
-const HAS_ZONE = /(?:Z|[+-]\d\d:?\d\d)$/
-const DAY_ONLY = /^\d{4}-\d\d-\d\d$/
 const WHOLE_NUMBER = /^-?\d+$/
 
 const instantFromText = (text: string): number => {
   if (WHOLE_NUMBER.test(text)) return Number(text)
-  if (DAY_ONLY.test(text) || HAS_ZONE.test(text)) return Date.parse(text)
-  return Date.parse(`${text.replace(' ', 'T')}Z`)
+  const parsed = parseInstant(text)
+  return parsed.ok ? parsed.atMs : Number.NaN
 }
 
 /**

@@ -22,6 +22,8 @@ import {
   within,
 } from './openInterestRows.ts'
 
+const OPEN_AND_CHAIN = ['open-interest', 'option-chain'] as const
+
 export const openInterest: Readonly<Record<string, Field>> = {
   GlobalSpotPutCallOi: {
     studies: ['spot-candles', 'venue-history'],
@@ -65,9 +67,9 @@ export const openInterest: Readonly<Record<string, Field>> = {
       })),
   },
   GlobalExchangeStrikeExpirationOi: SIDE_BY_SIDE,
-  genericOrderBookOpenInterestByExpiration: { studies: ['open-interest'], rows: within('expiry') },
-  genericOrderBookOpenInterestByPutCall: { studies: ['open-interest'], rows: within('side') },
-  genericOrderBookOpenInterestByStrike: { studies: ['open-interest'], rows: within('strike') },
+  genericOrderBookOpenInterestByExpiration: { studies: OPEN_AND_CHAIN, rows: within('expiry') },
+  genericOrderBookOpenInterestByPutCall: { studies: OPEN_AND_CHAIN, rows: within('side') },
+  genericOrderBookOpenInterestByStrike: { studies: OPEN_AND_CHAIN, rows: within('strike') },
   ChangeOiPutCallAggApi: { studies: ['open-interest-change'], rows: summedChanges },
   ChangeOiStrikeAggApi: {
     studies: ['open-interest-change'],

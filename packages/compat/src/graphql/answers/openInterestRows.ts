@@ -2,7 +2,7 @@ import { coinOf, type Market, MS_PER_DAY } from '@gvol/market'
 import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
 import { dayStart, isoOf, spanText, stamp } from '../../wire/instants.ts'
 import { bookOf, coinNamed, exchangeOf, priceMarketOf, putCallOf } from '../../wire/names.ts'
-import { asText, over, sum } from '../../wire/units.ts'
+import { asText, over, sum, times } from '../../wire/units.ts'
 import { type AnsweredField, type FieldArguments, instantOf, numberOf, ofBook, textOf } from '../field.ts'
 
 export const SIDES = [
@@ -82,11 +82,22 @@ export const SIDE_BY_SIDE: AnsweredField = {
   rows: sideBySide,
 }
 
+/** Premium of what is open of every option, in coin: a coin-settled mark is one already, whatever the forward is. */
+const coinPremiums = async (desk: Desk, market: Market): Promise<ReadonlyMap<string, number | null>> =>
+  new Map(
+    each(await desk.ask('option-chain', bookOf(market)), (row) => {
+      const [mark, usd, open] = [row.number('mark'), row.number('markUsd'), row.number('openInterestCoin')]
+      const coins = mark === usd ? over(usd, row.number('index')) : mark
+      return [`${row.number('expiry')} ${row.number('strike')} ${row.text('type')}`, times(open, coins)] as const
+    }),
+  )
+
 /** Sums of the older tables within a range of days to expiry. */
 export const within = (by: 'expiry' | 'strike' | 'side'): AnsweredField['rows'] =>
   ofBook(async (market, args, desk) => {
     const [least, most] = [numberOf(args, 'rangeStart', 0), numberOf(args, 'rangeEnd', 3_650)]
     const table = await desk.ask('open-interest', { ...bookOf(market), by: 'strike-expiry' })
+    const inCoin = await coinPremiums(desk, market)
     const rows = new Map<string, { key: Row; cells: Record<string, number | null> }>()
     each(table, (row) => {
       const [expiry, strike] = [row.number('expiry') ?? 0, row.number('strike')]
@@ -103,10 +114,9 @@ export const within = (by: 'expiry' | 'strike' | 'side'): AnsweredField['rows'] 
           row.number(`${side}Usd`),
           row.number(`${side}PremiumUsd`),
         ]
-        const index = over(usd, coins)
         add('openInterest', row.number(`${side}Contracts`) ?? coins)
         add('notionalOpenInterest', usd)
-        add('coinPremium', over(premium, index))
+        add('coinPremium', inCoin.get(`${expiry} ${strike} ${side}`) ?? null)
         add('dollarPremium', premium)
         add('netDeltaExposure', row.number(`${side}DeltaCoin`))
         add('coinOi', coins)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Entry } from '../../../data/portfolio/entry.ts'
 import { cellsOf } from './csv.ts'
 import { type ReadFile, readPortfolio } from './read.ts'
@@ -83,6 +83,38 @@ test('a row that cannot be used is told with its number, the others are kept', (
     { row: 2, reason: 'has the size ten, a number was expected' },
     { row: 3, reason: 'has the side up, buy, sell, long or short was expected' },
   ])
+})
+
+describe('dates as files spell them', () => {
+  const zone = process.env.TZ
+  afterAll(() => {
+    process.env.TZ = zone
+  })
+  const entryOf = (date: string): string | undefined =>
+    read(`Instrument,Side,Size,Date\nBTC-PERPETUAL,buy,10,${date}`).entries[0]?.entry
+
+  test.each(['UTC', 'America/New_York'])('without a zone are UTC, also read in %s', (tz) => {
+    process.env.TZ = tz
+    const january = (hour: number) => new Date(Date.UTC(2026, 0, 27, hour)).toISOString()
+    for (const date of [
+      '27-Jan-2026',
+      '27 Jan 2026',
+      '2026/01/27',
+      '01/27/2026',
+      'Jan 27 2026 UTC',
+      '27 Jan 2026 02:00 +0200',
+    ])
+      expect(entryOf(date), date).toBe(january(0))
+    for (const date of ['27 Jan 2026 10:00', '2026/01/27 10:00:00', '27 Jan 2026 10:00Z', '27 Jan 2026 05:00 -05:00'])
+      expect(entryOf(date), date).toBe(january(10))
+  })
+
+  test('of days that their month does not have are none, never days of the next', () => {
+    for (const date of ['2026-02-30', '2026-02-30 10:00:00 UTC', '30 Feb 2026', '2026/04/31 10:30', '29-Feb-2026'])
+      expect(entryOf(date), date).toBeUndefined()
+    expect(entryOf('29 Feb 2024 23:30 -05:00')).toBe('2024-03-01T04:30:00.000Z')
+    expect(entryOf('2 Mar 2026 10:30:31')).toBe('2026-03-02T10:30:31.000Z')
+  })
 })
 
 test('what is no portfolio is refused in a sentence', () => {

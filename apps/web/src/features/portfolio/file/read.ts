@@ -25,13 +25,21 @@ const number = (text: string | undefined): number | undefined => {
   return Number.isFinite(value) ? value : Number.NaN
 }
 
+/** Whether a day such as 30 February was written, which is read as one of the next month. */
+const isPastMonthEnd = (bare: string): boolean =>
+  /(?<![\d:.])(?:29|30|31)(?![\d:.])/.test(bare) && new Date(`${bare} UTC`).getUTCDate() <= 3
+
 const instant = (text: string | undefined): string | undefined => {
   if (!text) return undefined
   const ms = /^\d{13}$/.test(text) ? Number(text) : text
   const own = parseInstant(ms)
   if (own.ok) return new Date(own.atMs).toISOString()
-  const spelled = Date.parse(/z|utc|gmt|[+-]\d\d:?\d\d$/i.test(text) ? text : `${text} UTC`)
-  return Number.isNaN(spelled) ? undefined : new Date(spelled).toISOString()
+  // Other spellings, such as 27 Jan 2026 10:00: without a zone after a time of day they are UTC.
+  const [zone] = /(?<=[:\d\s])(?:z|utc|gmt)$|(?<=:\d\d(?:\.\d+)?\s?)[+-]\d\d:?\d\d$/i.exec(text) ?? ['']
+  const bare = text.slice(0, text.length - zone.length).trim()
+  const spelled = Date.parse(`${bare} ${zone || 'UTC'}`)
+  if (Number.isNaN(spelled) || isPastMonthEnd(bare)) return undefined
+  return new Date(spelled).toISOString()
 }
 
 /** `sell`, `Open Short`, `Close Long`: what was sold. Closing a long position is a sale, as Bybit writes it. */

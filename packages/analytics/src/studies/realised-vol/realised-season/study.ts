@@ -57,9 +57,12 @@ export const realisedSeason = defineStudy({
     const stepMs = season === 'hour' || season === 'hour-of-week' ? MS_PER_HOUR : MS_PER_DAY
     const found = await pricesAsked(input, context, stepMs, 1)
     if (!found.ok) return found
-    const { series } = found
+    const { series, fromMs } = found
     const periods = 365 * (MS_PER_DAY / stepMs)
-    const variances = barVariances(series, input.estimator)
+    // The bar before the span is read for the first return alone.
+    const variances = barVariances(series, input.estimator).map((variance, row) =>
+      series.atMs[row] >= fromMs ? variance : Number.NaN,
+    )
     const known = variances.filter((value) => !Number.isNaN(value))
     if (known.length === 0) return noData(`No two whole bars of ${input.subjectText} follow one another in that span.`)
     const overall = Math.sqrt((periods * known.reduce((sum, value) => sum + value, 0)) / known.length)

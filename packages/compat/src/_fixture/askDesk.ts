@@ -1,0 +1,68 @@
+import { parseStudyInput, type Study, type StudyContext, studies } from '@gvol/analytics'
+import type { Market } from '@gvol/market'
+import { expect } from 'vitest'
+import { answerMethod, type Cell, type Desk, fields, methodForms, methods, type Row, type Table } from '../index.ts'
+
+/** Our studies themselves over what a test knows, as the interface puts them on the wire. */
+const deskOf = (context: StudyContext, markets: readonly Market[]): Desk => ({
+  nowMs: context.nowMs({}),
+  markets,
+  ask: async (id, args): Promise<Table | undefined> => {
+    const study = studies[id] as Study
+    const parsed = parseStudyInput(study, args)
+    if (!parsed.ok) throw new Error(parsed.message)
+    const answer = await study.run(parsed.input, context)
+    if (!answer.ok) return undefined
+    const columns = answer.columns as Readonly<Record<string, ArrayLike<unknown>>>
+    const output = study.output as Readonly<Record<string, { readonly type: string }>>
+    const cellOf = (name: string, value: unknown): Cell => {
+      if (typeof value !== 'number') return (value ?? null) as Cell
+      return Number.isNaN(value) ? null : output[name]?.type === 'flag' ? value === 1 : value
+    }
+    const column = (name: string): readonly Cell[] => {
+      const values = columns[name]
+      if (values === undefined) throw new RangeError(`${id} has no column ${name}`)
+      return Array.from(values, (value) => cellOf(name, value))
+    }
+    const asOfMs = answer.asOfMs ?? context.nowMs({})
+    return { asOfMs, size: Object.values(columns)[0]?.length ?? 0, column }
+  },
+})
+
+/** Asks fields and methods of what a test knows. */
+export const askDesk = (context: StudyContext, markets: readonly Market[]) => {
+  const desk = deskOf(context, markets)
+  return {
+    field: async (name: string, args: Readonly<Record<string, unknown>> = {}): Promise<readonly Row[]> => {
+      const field = fields[name]
+      if (field === undefined || 'empty' in field) throw new RangeError(name)
+      return field.rows({ symbol: 'BTC', exchange: 'deribit', ...args }, desk)
+    },
+    method: async (path: string, sent: Readonly<Record<string, string>>): Promise<readonly Row[]> => {
+      const at = `derivatives/analytics/${path}`
+      const [form, method] = [methodForms[at], methods[at]]
+      if (form === undefined || method === undefined) throw new RangeError(path)
+      const { status, body } = await answerMethod(form, method, new URLSearchParams(sent), desk, async () => undefined)
+      if (status !== 200) throw new Error(JSON.stringify(body))
+      return (body as { readonly payload: { readonly data: readonly Row[] } }).payload.data
+    },
+  }
+}
+
+/** Every wanted row is there once, and nothing else; numbers to a relative error. */
+export const expectRows = (
+  told: readonly Row[],
+  keyOf: (row: Row) => string,
+  wanted: ReadonlyMap<string, Row>,
+  error = 1e-9,
+): void => {
+  expect(told.map(keyOf).toSorted()).toEqual([...wanted.keys()].toSorted())
+  for (const row of told)
+    for (const [column, value] of Object.entries(wanted.get(keyOf(row)) ?? {})) {
+      const [at, cell] = [`${keyOf(row)} ${column}`, row[column]]
+      const isNear =
+        typeof value === 'number' &&
+        Math.abs(Number(cell ?? Number.NaN) - value) <= error * Math.max(1e-3, Math.abs(value))
+      if (!isNear) expect([at, cell]).toEqual([at, value])
+    }
+}
