@@ -27,7 +27,7 @@ const answerOf = async (study: string, query = ''): Promise<Columns | undefined>
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   desk = await startDesk(['--market', 'simulated', '--venues', 'deribit', '--past-days', '0'])
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
   page = await context.newPage()
@@ -40,7 +40,7 @@ test.beforeAll(async ({ browser }) => {
       table !== undefined && (table.coin ?? []).some((coin, row) => coin === 'DOGE' && table.atmVol?.[row] !== null)
     )
   }
-  await expect.poll(isCalibrated, { timeout: 240_000, intervals: [5_000] }).toBe(true)
+  await expect.poll(isCalibrated, { timeout: 500_000, intervals: [5_000] }).toBe(true)
 })
 
 test.afterAll(async () => {

@@ -27,7 +27,7 @@ const answerOf = async (study: string, query: string): Promise<Record<string, (n
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   desk = await startDesk(['--market', 'simulated', '--venues', 'deribit', '--past-days', '0'])
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
   page = await context.newPage()
@@ -38,7 +38,7 @@ test.beforeAll(async ({ browser }) => {
     const answer = await page.request.get(`${desk.origin}/api/v1/studies/performance-years?coin=BTC`)
     return answer.ok() ? ((await answer.json()) as { data: { year: number[] } }).data.year.length : 0
   }
-  await expect.poll(daysStored, { timeout: 180_000, intervals: [3_000] }).toBeGreaterThan(1_000)
+  await expect.poll(daysStored, { timeout: 500_000, intervals: [3_000] }).toBeGreaterThan(1_000)
 })
 
 test.afterAll(async () => {

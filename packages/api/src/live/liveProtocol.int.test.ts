@@ -215,7 +215,7 @@ test('where everybody may read, a socket ends with its session, its key or its I
 })
 
 test('a key that is revoked by another process is noticed at the next ping', async () => {
-  desk = await openLiveDesk({ limits: { livePingMs: 500 } })
+  desk = await openLiveDesk({ limits: { livePingMs: 3_000 } })
   const { closed } = await initialised()
   const owner = await desk.access.owner()
   for (const { id } of await desk.access.listKeys(owner.id)) await desk.access.revokeKey(owner.id, id)
