@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { unixMs } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
 import type { VenueId } from '../../catalog.ts'
-import { FUZZED, fuzzVenue, readText, warmFeed } from './fuzz.ts'
+import { FUZZED, fuzzVenue, nonsense, readText, warmFeed } from './fuzz.ts'
 import { mutated, seeded } from './mutate.ts'
 
+const AT_MS = Date.UTC(2026, 2, 2)
 const MESSAGES = 20_000
 /** Another one looks elsewhere; `npm run fuzz` looks longer. */
 const SEED = Number(process.env.GVOL_FUZZ_SEED ?? 20_260_302)
@@ -30,6 +32,17 @@ describe('what was found before', () => {
     expect(readText(feed, text, receivedAtMs)).toBeUndefined()
     expect(feed.rejected().count).toBeGreaterThan(before)
   })
+})
+
+test('a roll may cost nothing or less, a pair may not; neither is quoted crossed or without a number', () => {
+  const at = { venue: 'deribit', symbol: 'BTC', atMs: unixMs(AT_MS), receivedAtMs: unixMs(AT_MS) }
+  const roll = { ...at, type: 'roll-quote', instrument: 'BTC-FS-27MAR26_PERP', near: 'a', far: 'b' } as const
+  const said = (prices: { readonly bid?: number; readonly ask?: number }) => nonsense({ ...roll, ...prices }, AT_MS)
+  expect([said({ bid: -3 }), said({ ask: 0 }), said({ bid: -3, ask: -2 })]).toEqual([undefined, undefined, undefined])
+  expect(said({ bid: -2, ask: -3 })).toBe('crossed')
+  expect(said({ bid: Number.NaN })).toBe('roll-quote with bid NaN')
+  const pair = { ...at, type: 'spot-quote', instrument: 'BTC_USD', quoteCurrency: 'USD' } as const
+  expect(nonsense({ ...pair, bid: 0 }, AT_MS)).toBe('spot-quote with bid 0')
 })
 
 test('the same seed breaks messages alike, in all ways', () => {

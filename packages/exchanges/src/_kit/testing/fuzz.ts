@@ -32,7 +32,7 @@ const numbersOf = (value: object): readonly (readonly [name: string, value: unkn
     return typeof inner === 'number' ? [[name, inner] as const] : []
   })
 
-/** Names of prices that are never 0; those of structures, and of options that were settled, may be. */
+/** Names of prices that are never 0; those of structures, of rolls, and of options that were settled, may be. */
 const PRICES = new Set(['bid', 'ask', 'last', 'underlying', 'index', 'strike', 'open', 'high', 'low', 'close'])
 
 /** What is wrong with an event, said by rules of its own: those of the guard are what is tried here. */
@@ -41,7 +41,7 @@ export const nonsense = (event: MarketEvent, receivedAtMs: number): string | und
     const number = Number(value)
     const isBad =
       !Number.isFinite(number) ||
-      (PRICES.has(name) && !(number > 0)) ||
+      (PRICES.has(name) && event.type !== 'roll-quote' && !(number > 0)) ||
       (/vol$/i.test(name) && !(number > 0 && number < 50)) ||
       (/(size|interest|volume|amount|24h)/i.test(name) && number < 0) ||
       (name === 'ratio' && !(number > 0)) ||
