@@ -20,7 +20,8 @@ def frames(answer):
     for name in ("pandas", "polars"):
         try:
             frame = answer.to_pandas() if name == "pandas" else answer.to_polars()
-            told[name] = [list(frame.columns), len(frame), [str(kind) for kind in frame.dtypes]]
+            kinds = dict(zip(frame.columns, (str(kind) for kind in frame.dtypes)))
+            told[name] = [list(frame.columns), len(frame), frame["days"].to_list(), kinds]
         except ImportError as error:
             told[name] = f"skipped: {error}"
     return told
