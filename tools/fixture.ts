@@ -1,7 +1,7 @@
 // Writes the fixture of a chart from a market whose smiles are known, so that no recorded data is committed:
 //   node tools/run.mjs tools/fixture.ts CHART name=STUDY[?argument=value&…] …
 import { globSync, writeFileSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { derivedRows, parseStudyInput, type StudyContext, type StudyId, studies, surfaceOf } from '@gvol/analytics'
 import { subjectOf } from '../packages/analytics/src/_kit/subject/subjects.ts'
 import { altcoinDays, altcoinHours } from '../packages/analytics/src/testing/altcoinPast.ts'
@@ -27,9 +27,49 @@ import { optionsPast } from '../packages/analytics/src/testing/syntheticOptionsP
 import { liquidationBars, liquidations, perpetualBars } from '../packages/analytics/src/testing/syntheticPerpetuals.ts'
 import { spotContext } from '../packages/analytics/src/testing/syntheticSpot.ts'
 import { pastOfIndex, syntheticIndexPast } from '../packages/analytics/src/testing/volIndexPast.ts'
+import { nearestName } from '../packages/formula/src/nearest.ts'
 
 const DAY_MS = 86_400_000
-const [chart, ...asks] = process.argv.slice(2)
+const ROOT = resolve(import.meta.dirname, '..')
+
+/** Ends with a sentence, before anything is written. */
+const refuse = (sentence: string): never => {
+  console.error(sentence)
+  process.exit(2)
+}
+
+/** Up to three names that were probably meant, the nearest first. */
+const near = (written: string, known: readonly string[], most = 3): readonly string[] => {
+  const one = most === 0 ? undefined : nearestName(written, known)
+  return one === undefined
+    ? []
+    : [
+        one,
+        ...near(
+          written,
+          known.filter((name) => name !== one),
+          most - 1,
+        ),
+      ]
+}
+
+const unknown = (what: string, written: string, known: readonly string[], place: string): never => {
+  const meant = near(written, known)
+  const hint = meant.length === 0 ? '' : `; the nearest: ${meant.join(', ')}`
+  return refuse(`Unknown ${what} ${written}: expected the name of a folder in ${place}${hint}.`)
+}
+
+const [chart = '', ...asks] = process.argv.slice(2)
+const folders = new Map(
+  globSync('apps/web/src/charts/*/*/about.ts', { cwd: ROOT }).map((path) => [basename(dirname(path)), dirname(path)]),
+)
+if (chart === '' || asks.length === 0 || asks.some((asked) => !/^[^=?]+=./.test(asked)))
+  refuse('Expected the id of a chart and its questions: CHART name=STUDY[?argument=value&…] …')
+const folder = folders.get(chart) ?? unknown('chart', chart, [...folders.keys()], 'apps/web/src/charts/*/')
+for (const asked of asks) {
+  const [id = ''] = asked.slice(asked.indexOf('=') + 1).split('?')
+  if (!Object.hasOwn(studies, id)) unknown('study', id, Object.keys(studies), 'packages/analytics/src/studies/*/')
+}
 
 const chain = syntheticChain()
 const surface = surfaceOf(chain)
@@ -290,9 +330,8 @@ const rounded = (value: unknown): unknown =>
 
 const answerTo = async (id: string, raw: Record<string, string>) => {
   const study = studies[id as StudyId]
-  if (study === undefined) throw new Error(`unknown study ${id}; expected one of ${Object.keys(studies).join(', ')}`)
   const parsed = parseStudyInput(study, { ...namedFor(id, study.subject), ...raw })
-  if (!parsed.ok) throw new Error(parsed.message)
+  if (!parsed.ok) return refuse(`${id}: ${parsed.message}`)
   const answer = await study.run(
     parsed.input,
     id === 'portfolio-risk' ? ofPortfolioPast : contextFor(id, study.subject),
@@ -324,8 +363,6 @@ for (const asked of asks) {
   subject = { ...subject, ...Object.fromEntries(Object.keys(named).map((key) => [key, raw[key] ?? named[key]])) }
   answers[name] = await answerTo(id, raw)
 }
-const [folder] = globSync(`apps/web/src/charts/*/${chart}`, { cwd: resolve(import.meta.dirname, '..') })
-if (folder === undefined) throw new Error(`no folder apps/web/src/charts/*/${chart}`)
-const path = resolve(import.meta.dirname, '..', folder, 'fixture.json')
+const path = resolve(ROOT, folder, 'fixture.json')
 writeFileSync(path, `${JSON.stringify({ subject, answers })}\n`)
 console.log(path)
