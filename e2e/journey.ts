@@ -70,7 +70,11 @@ export const pastStored = ({ desk, page }: Pick<Visit, 'desk' | 'page'>, atMs: n
 export const storedHour = async (visit: Visit): Promise<string> => {
   const atMs = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - HOUR_MS
   await pastStored(visit, atMs)
-  return new Date(atMs).toISOString()
+  const asOf = new Date(atMs).toISOString()
+  // Smiles of an hour ago stand for it longer than a chain does, and are stored before it.
+  const chain = `${visit.desk.origin}/api/v1/studies/option-chain?exchange=deribit&symbol=BTC&asOf=${asOf}`
+  await expect.poll(async () => (await visit.page.request.get(chain)).status(), { timeout: 200_000 }).toBe(200)
+  return asOf
 }
 
 export type Columns = Readonly<Record<string, readonly (number | string | null)[]>>

@@ -1,9 +1,10 @@
 import { zoneName } from '@gvol/format'
+import { labelWidth } from '../labelWidth.ts'
 import type { Axis, PlotSpec, Tick } from '../spec.ts'
 import { boxesOf } from './pixelScale.ts'
 import { fullXRange, type Range, type View, visibleYRange } from './range.ts'
 import { shareOf } from './scale.ts'
-import { axisTicks, labelWidth } from './ticks.ts'
+import { axisTicks } from './ticks.ts'
 
 /** What a plot is measured for: its size in CSS pixels, what of it is in view, and what is hidden. */
 export type Measured = {

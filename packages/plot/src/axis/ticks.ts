@@ -1,4 +1,5 @@
 import { formatted, significant } from '@gvol/format'
+import { labelWidth } from '../labelWidth.ts'
 import type { Axis, NumberAxis, Tick } from '../spec.ts'
 import { shareOf } from './scale.ts'
 import { timeTicks, timeTickText } from './timeTicks.ts'
@@ -54,10 +55,6 @@ const spaced = (ticks: readonly Tick[], position: (value: number) => number, gap
   }
   return kept
 }
-
-/** About the width of a label in the 11 px axis type: capitals are wider than digits and small letters. */
-export const labelWidth = (text: string): number =>
-  Math.ceil(text.length * 6.1 + (text.match(/[A-Z]/g)?.length ?? 0) * 1.7)
 
 const pixelOf = (axis: Axis, range: readonly [number, number], pixels: number) => (value: number) =>
   shareOf(axis, value, range) * pixels

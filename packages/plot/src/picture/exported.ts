@@ -1,6 +1,6 @@
 import { visibleSeries } from '../axis/geometry.ts'
-import { labelWidth } from '../axis/ticks.ts'
 import type { Command } from '../commands.ts'
+import { labelWidth } from '../labelWidth.ts'
 import { legendEntries, swatchOf } from '../reading/legend.ts'
 import { MOST_LINES, type PlotSpec } from '../spec.ts'
 import { type Drawing, type Picture, pictureOf } from './picture.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { labelWidth } from '../axis/ticks.ts'
 import type { TextCommand } from '../commands.ts'
+import { labelWidth } from '../labelWidth.ts'
 import type { PlotSpec, ReferenceLine } from '../spec.ts'
 import { testColors } from '../testColors.ts'
 import { pictureOf } from './picture.ts'

@@ -1,8 +1,8 @@
 import { axisTitle, type PlotGeometry } from '../axis/geometry.ts'
 import type { PixelScale } from '../axis/pixelScale.ts'
-import { labelWidth } from '../axis/ticks.ts'
 import { type Colors, translucent } from '../colors.ts'
 import type { Command, TextCommand } from '../commands.ts'
+import { labelWidth } from '../labelWidth.ts'
 import type { Box } from '../marks/mark.ts'
 import type { PlotSpec, ReferenceLine } from '../spec.ts'
 
