@@ -112,3 +112,24 @@ for (const [width, height] of SIZES)
       for (const hasRightAxis of [false, true])
         expect(collisions(overlay(at, hasRightAxis), width, height), `${at} ${hasRightAxis}`).toEqual([])
   })
+
+test.each([300, 377, 640])('names of levels keep clear of the words at bars, %i wide', (width) => {
+  const strikes = Array.from({ length: 40 }, (_, i) => `${50 + i}k`)
+  const volume = strikes.map((_, i) => (i === 3 || i === 5 || i === 20 ? 5_000 : 100 + i))
+  for (const at of [2, 3, 4, 5, 20]) {
+    const spec: PlotSpec = {
+      kind: 'plot',
+      x: { kind: 'category', name: 'Strike', unit: 'USD', categories: strikes },
+      y: { kind: 'linear', name: 'Volume today by strike', unit: 'contracts', format: { kind: 'compact' } },
+      series: [
+        {
+          ...{ kind: 'bars', id: 'calls', name: 'Calls', color: 'call' },
+          ...{ x: volume.map((_, i) => i), y: volume },
+          labelAt: (index) => (volume[index] === 5_000 ? strikes[index] : undefined),
+        },
+      ],
+      references: [{ along: 'x', at, label: 'Spot', color: 'spot' }],
+    }
+    expect(collisions(spec, width, 220), `${at}`).toEqual([])
+  }
+})

@@ -178,11 +178,12 @@ const marksLayer = (
   const behind = spec.series.filter((series) => markOf(series).isBehind)
   const before = spec.series.filter((series) => !markOf(series).isBehind)
   const { data } = boxesOf(spec, geometry, drawing.width, drawing.height)
+  const written = [...behind.flatMap(drawn), ...before.flatMap(drawn)]
+  const words = written.flatMap((one) => (one.kind === 'text' ? [one] : []))
   return [
-    ...behind.flatMap(drawn),
-    ...before.flatMap(drawn),
+    ...written,
     { kind: 'clip' },
-    ...referenceLines(spec, geometry, scale, data, drawing.colors),
+    ...referenceLines(spec, geometry, scale, data, drawing.colors, words),
     ...(spec.hasEndLabels ? endLabels(spec, geometry, scale, drawing) : []),
   ]
 }

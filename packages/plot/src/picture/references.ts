@@ -18,32 +18,50 @@ const betweenTitles = (spec: PlotSpec, geometry: PlotGeometry, box: Box): readon
   ]
 }
 
+/** Pixels of the plot that a label covers: left, top, right, bottom. */
+const coveredBy = ({ text, x, y, align, baseline }: TextCommand): readonly [number, number, number, number] => {
+  const width = labelWidth(text)
+  const left = x - (align === 'left' ? 0 : align === 'center' ? width / 2 : width)
+  const top = y - (baseline === 'top' ? 0 : baseline === 'middle' ? ROW / 2 : ROW)
+  return [left, top, left + width, top + ROW]
+}
+
+/** More rows of labels than these would stand in the middle of the data. */
+const MOST_ROWS = 12
+
 /**
- * Labels of vertical lines stand above the data; one that would touch its neighbour, or a title, goes a row down. A name
- * that stands there already is not written again a row down: lines of a kind look alike.
+ * Labels of vertical lines stand above the data; one that would touch its neighbour, a title, or a word that a mark has
+ * written goes a row down. A name that stands there already is not written again a row down: lines of a kind look alike.
  */
 const labelsAbove = (
   lines: readonly { readonly label: string; readonly x: number; readonly fill: string }[],
   box: Box,
   [titleEnd, titleStart]: readonly [number, number],
   halo: string,
+  words: readonly TextCommand[],
 ): TextCommand[] => {
   const ends = [titleEnd]
+  const taken = words.map(coveredBy)
   const written = new Set<string>()
   return [...lines]
     .sort((a, b) => a.x - b.x)
     .flatMap(({ label, x, fill }): TextCommand[] => {
       const width = labelWidth(label)
       const at = Math.min(Math.max(x, box.left + width / 2), Math.max(box.right - width / 2, box.left + width / 2))
-      const isFree = (end: number, row: number) =>
-        at - width / 2 > end + 6 && (row > 0 || at + width / 2 < titleStart - 6)
-      const free = ends.findIndex(isFree)
-      const row = free < 0 ? ends.length : free
+      const base = (row: number) => box.top - 3 + row * ROW
+      const isFree = (row: number) =>
+        at - width / 2 > (ends[row] ?? Number.NEGATIVE_INFINITY) + 6 &&
+        (row > 0 || at + width / 2 < titleStart - 6) &&
+        !taken.some(
+          ([left, top, right, bottom]) =>
+            left < at + width / 2 && right > at - width / 2 && top < base(row) && bottom > base(row) - ROW,
+        )
+      let row = 0
+      while (!isFree(row) && row < MOST_ROWS) row++
       if (row > 0 && written.has(label)) return []
       written.add(label)
       ends[row] = at + width / 2
-      const y = box.top - 3 + row * ROW
-      return [{ kind: 'text', text: label, x: at, y, fill, halo, align: 'center', baseline: 'bottom' }]
+      return [{ kind: 'text', text: label, x: at, y: base(row), fill, halo, align: 'center', baseline: 'bottom' }]
     })
 }
 
@@ -63,13 +81,18 @@ const labelsBeside = (
   })
 }
 
-/** The reference lines that are in view, dashed, each with its name. */
+/**
+ * The reference lines that are in view, dashed, each with its name.
+ *
+ * @param words  what marks have written, which names keep clear of
+ */
 export const referenceLines = (
   spec: PlotSpec,
   geometry: PlotGeometry,
   scale: PixelScale,
   box: Box,
   colors: Colors,
+  words: readonly TextCommand[],
 ): readonly Command[] => {
   const isInView = ({ along, at }: ReferenceLine) => {
     const [min, max] = along === 'x' ? geometry.xRange : geometry.yRange
@@ -94,7 +117,7 @@ export const referenceLines = (
   const halo = colors.of('panel')
   return [
     ...inView.map(path),
-    ...labelsAbove(above, box, betweenTitles(spec, geometry, box), halo),
+    ...labelsAbove(above, box, betweenTitles(spec, geometry, box), halo, words),
     ...labelsBeside(beside, box, halo),
   ]
 }
