@@ -1,7 +1,8 @@
+import { chainFromQuotes, MS_PER_HOUR } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { studies } from '../../studies/catalog.ts'
 import { answerOf, contextOf, pastOf } from '../../testing/contextOf.ts'
-import { AT_MS, syntheticChain } from '../../testing/syntheticChain.ts'
+import { AT_MS, syntheticChain, syntheticQuotes } from '../../testing/syntheticChain.ts'
 import { surfaceOf } from '../surface/chainSurface.ts'
 
 const chain = syntheticChain()
@@ -34,6 +35,15 @@ test('a past moment whose chain is gone is answered from what was derived from i
   expect(gone.columns.atmVol).toEqual(from.columns.atmVol)
   expect(gone.columns.forwardVol).toEqual(from.columns.forwardVol)
   expect(gone.columns.basis).toEqual(from.columns.basis)
+})
+
+test('a past moment is answered from the latest instant stored: the chain, unless a later one is gone and what was derived from it is not', async () => {
+  const earlierMs = AT_MS - MS_PER_HOUR
+  const earlier = chainFromQuotes(chain, earlierMs, syntheticQuotes().slice(0, 8))
+  const whole = await columnsOf(studies.skew, chain, {})
+  expect(await columnsOf(studies.skew, earlier, {})).toEqual(whole)
+  const older = pastOf({ atMs: earlierMs, index: 1, expiries: surfaceOf(earlier).expiries })
+  expect(await answerOf(studies.skew, contextOf(chain, older), PAST)).toEqual(whole)
 })
 
 test('now is answered from the chain alone: what is stored is not now', async () => {

@@ -19,20 +19,21 @@ type Reads = Pick<StudyContext<'chain' | 'surface' | 'delta-vol'>, 'live' | 'row
 
 /**
  * The last stored surface of a market at or before an instant, as old as the density of what is stored
- * allows; undefined where there is none.
+ * allows; undefined where there is none, or none later than `afterMs`.
  */
 export const storedSurface = async (
   market: Market,
   asOfMs: number,
   context: Pick<Reads, 'rows'>,
+  afterMs: number = Number.NEGATIVE_INFINITY,
 ): Promise<KeptSurface | undefined> => {
   const smiles = await context.rows(
     'surface',
     { ...market, latest: 'of-market', asOfMs, maxAgeMs: 'as-stored' },
     { columns: ['atMs', 'expiryMs', 'forward', 'forwardSource', 'index', 'atmVol'] },
   )
-  if (smiles.size === 0) return undefined
   const { column } = smiles
+  if (smiles.size === 0 || column.atMs[0] <= afterMs) return undefined
   // Of the same snapshot exactly: a new one may have been stored between the two reads.
   const atMs = column.atMs[0]
   const wings = await context.rows(
@@ -62,15 +63,18 @@ export const storedSurface = async (
 }
 
 /**
- * The surface of a market: of its chain, and where the chain of a past moment is no longer stored, the one that was derived
- * from it then.
+ * The surface of a market: of its chain, and at a past moment the one that was derived last where that is of a later instant
+ * than the last chain still stored, or where none is: chains are thinned with age, what was derived from them is not.
  */
 export const surfaceAt = async (
   input: CommonInput & { readonly market: Market },
   context: Reads,
 ): Promise<{ readonly ok: true; readonly surface: KeptSurface } | Extract<RunResult<never>, { ok: false }>> => {
   const found = await chainAt(input, context)
-  if (found.ok) return { ok: true, surface: surfaceOf(found.chain) }
-  const stored = input.asOfMs === undefined ? undefined : await storedSurface(input.market, input.asOfMs, context)
-  return stored === undefined ? found : { ok: true, surface: stored }
+  const chainMs = found.ok ? found.chain.atMs : Number.NEGATIVE_INFINITY
+  if (input.asOfMs !== undefined && chainMs < input.asOfMs) {
+    const stored = await storedSurface(input.market, input.asOfMs, context, chainMs)
+    if (stored !== undefined) return { ok: true, surface: stored }
+  }
+  return found.ok ? { ok: true, surface: surfaceOf(found.chain) } : found
 }
