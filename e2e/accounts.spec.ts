@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { EXAMPLE_PLANS, type StripeServer, startStripeServer } from '@gvol/payments/testing'
 import { type Browser, type BrowserContext, expect as expectNow, type Page, test } from '@playwright/test'
-import { type Desk, startDesk } from './processes.ts'
+import type { Desk } from './processes.ts'
+import { startSimulatedDesk } from './simulatedDesk.ts'
 
 const CURRENT = '/options/deribit/BTC/current/'
 const ADA = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'correct horse battery staple' }
@@ -66,7 +67,7 @@ test.beforeAll(async ({ browser }) => {
   const file = join(folder, 'payments.json')
   const plans = EXAMPLE_PLANS.map(({ btcpay: _btcpay, ...plan }) => plan)
   writeFileSync(file, JSON.stringify({ plans, stripe: stripe.config }))
-  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit', '--symbols', 'BTC', '--payments', file])
+  desk = await startSimulatedDesk(['--venues', 'deribit', '--symbols', 'BTC'], ['--payments', file])
   stripe.outbox.setTarget(`${desk.origin}/api/payments/stripe/webhook`)
   owner = await signedIn(browser)
   ada = await browser.newContext({ viewport: { width: 1440, height: 900 } })

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type Desk, startDesk } from './processes.ts'
+import type { Desk } from './processes.ts'
+import { startSimulatedDesk } from './simulatedDesk.ts'
 
 let desk: Desk
 let page: Page
@@ -23,7 +24,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
-  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit,okx', '--past-days', '35'])
+  desk = await startSimulatedDesk(['--venues', 'deribit,okx', '--past-days', '35'])
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     colorScheme: 'dark',

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Locator, expect as nowExpect, type Page, test } from '@playwright/test'
-import { type Desk, startDesk } from './processes.ts'
+import type { Desk } from './processes.ts'
+import { startSimulatedDesk } from './simulatedDesk.ts'
 
 /** A machine that builds and tests at the same time answers late. */
 const expect = nowExpect.configure({ timeout: 40_000 })
@@ -28,7 +29,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
-  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit', '--symbols', 'BTC'])
+  desk = await startSimulatedDesk(['--venues', 'deribit', '--symbols', 'BTC'])
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     colorScheme: 'dark',

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, type Page, expect as patient, test } from '@playwright/test'
-import { type Desk, startDesk } from './processes.ts'
+import type { Desk } from './processes.ts'
+import { startSimulatedDesk } from './simulatedDesk.ts'
 
 /** The first charts of a desk that has just started take their time. */
 const expect = patient.configure({ timeout: 30_000 })
@@ -22,7 +23,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
-  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit'])
+  desk = await startSimulatedDesk(['--venues', 'deribit'])
   context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { type Desk, startDesk } from './processes.ts'
+import type { Desk } from './processes.ts'
+import { startSimulatedDesk } from './simulatedDesk.ts'
 
 /** A task of a trader from the front page: clicks and choices, each one of at most four. */
 export const beginJourney = async (page: Page, origin: string) => {
@@ -29,7 +30,7 @@ export type Visit = {
 
 /** A desk of an invented market with somebody signed in at a laptop. */
 export const beginVisit = async (browser: Browser, symbols = 'BTC'): Promise<Visit> => {
-  const desk = await startDesk(['--market', 'simulated', '--venues', 'deribit', '--symbols', symbols])
+  const desk = await startSimulatedDesk(['--venues', 'deribit', '--symbols', symbols])
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     colorScheme: 'dark',

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { pastStored } from './journey.ts'
-import { type Desk, startDesk } from './processes.ts'
+import type { Desk } from './processes.ts'
+import { startSimulatedDesk } from './simulatedDesk.ts'
 
 let desk: Desk
 let page: Page
@@ -29,7 +30,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(400_000)
-  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit,okx', '--past-days', '35'])
+  desk = await startSimulatedDesk(['--venues', 'deribit,okx', '--past-days', '35'])
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     colorScheme: 'dark',

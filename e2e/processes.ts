@@ -85,6 +85,15 @@ export const runGvol = (args: readonly string[]): Promise<string> =>
 /** Enough to look at a week ago; the whole past keeps a core busy for minutes. A journey that needs more says so. */
 const PAST_DAYS = '8'
 
+/** The desk in a data directory that stays. */
+export const startDeskIn = async (dataDir: string, flags: readonly string[]): Promise<Desk> => {
+  const running = await startGvol(
+    ['up', '--port', '0', '--data-dir', dataDir, '--past-days', PAST_DAYS, ...flags],
+    /(http:\/\/127\.0\.0\.1:\d+)\/ .*(http:\/\/\S+\/sign-in\?secret=\S+)/,
+  )
+  return { ...running, origin: running.said[0], signIn: running.said[1], dataDir }
+}
+
 /**
  * The desk, in a data directory of its own that goes with it.
  *
@@ -96,17 +105,11 @@ export const startDesk = async (
 ): Promise<Desk> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gvol-desk-'))
   await prepare(dataDir)
-  const running = await startGvol(
-    ['up', '--port', '0', '--data-dir', dataDir, '--past-days', PAST_DAYS, ...flags],
-    /(http:\/\/127\.0\.0\.1:\d+)\/ .*(http:\/\/\S+\/sign-in\?secret=\S+)/,
-  )
+  const desk = await startDeskIn(dataDir, flags)
   return {
-    ...running,
-    origin: running.said[0],
-    signIn: running.said[1],
-    dataDir,
+    ...desk,
     stop: async () => {
-      const code = await running.stop()
+      const code = await desk.stop()
       rmSync(dataDir, { recursive: true, force: true })
       return code
     },

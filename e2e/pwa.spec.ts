@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Desk, startDesk } from './processes.ts'
+import type { Desk } from './processes.ts'
+import { startSimulatedDesk } from './simulatedDesk.ts'
 import { openProxy, type StandInProxy } from './standInProxy.ts'
 
 let desk: Desk
@@ -17,7 +18,7 @@ const cacheNames = (): Promise<string[]> => page.evaluate(() => caches.keys())
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
-  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit'])
+  desk = await startSimulatedDesk(['--venues', 'deribit'])
   proxy = await openProxy(desk.origin)
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   page = await context.newPage()

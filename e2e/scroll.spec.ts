@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { type Desk, startDesk } from './processes.ts'
+import type { Desk } from './processes.ts'
+import { startSimulatedDesk } from './simulatedDesk.ts'
 
 const CURRENT = '/options/deribit/BTC/current/'
 const PAGES = [
@@ -43,7 +44,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
-  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit'])
+  desk = await startSimulatedDesk(['--venues', 'deribit'])
   context = await browser.newContext({ viewport: { width: 1440, height: 700 }, serviceWorkers: 'block' })
   page = await context.newPage()
   await page.goto(desk.signIn)

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { type Desk, startDesk } from './processes.ts'
+import type { Desk } from './processes.ts'
+import { startSimulatedDesk } from './simulatedDesk.ts'
 
 /** Audits read one page and leave: nothing is fetched ahead, so a chunk can be withheld when its screen is opened. */
 const AUDIT = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Lighthouse'
@@ -29,7 +30,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
-  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit'])
+  desk = await startSimulatedDesk(['--venues', 'deribit'])
   context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     colorScheme: 'dark',

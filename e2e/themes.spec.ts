@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { type Desk, startDesk } from './processes.ts'
+import type { Desk } from './processes.ts'
+import { startSimulatedDesk } from './simulatedDesk.ts'
 
 const stylesheet = readFileSync(resolve(import.meta.dirname, '../apps/web/src/ui/tokens/tokens.gen.css'), 'utf8')
 
@@ -66,7 +67,7 @@ const picture = async () => {
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
-  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit'])
+  desk = await startSimulatedDesk(['--venues', 'deribit'])
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
   page = await context.newPage()
   await page.goto(desk.signIn)

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { beginJourney, screenLink } from './journey.ts'
-import { type Desk, startDesk } from './processes.ts'
+import type { Desk } from './processes.ts'
+import { startSimulatedDesk } from './simulatedDesk.ts'
 
 let desk: Desk
 let page: Page
@@ -28,7 +29,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(600_000)
-  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit', '--past-days', '0'])
+  desk = await startSimulatedDesk(['--venues', 'deribit', '--past-days', '0'])
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
   page = await context.newPage()
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
