@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
-import { type Desk, type Replay, runGvol, startDesk, startReplay } from '../e2e/processes.ts'
+import { type Desk, type Replay, runGvol, startDesk, startReplay } from '../e2e/desk/processes.ts'
 import { RECORDED_MONTH } from './recordedChains.ts'
 
 /** What measurements stand on: processes that are started when the first one asks and end with the run. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { EXAMPLE_PLANS, type StripeServer, startStripeServer } from '@gvol/payments/testing'
 import { type Browser, type BrowserContext, expect as expectNow, type Page, test } from '@playwright/test'
-import type { Desk } from './processes.ts'
-import { startSimulatedDesk } from './simulatedDesk.ts'
+import type { Desk } from './desk/processes.ts'
+import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 
 const CURRENT = '/options/deribit/BTC/current/'
 const ADA = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'correct horse battery staple' }

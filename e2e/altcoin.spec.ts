@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import type { Desk } from './desk/processes.ts'
+import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 import { beginJourney, screenLink } from './journey.ts'
-import type { Desk } from './processes.ts'
-import { startSimulatedDesk } from './simulatedDesk.ts'
 
 let desk: Desk
 let page: Page

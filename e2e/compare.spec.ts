@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { dateText } from './dateText.ts'
+import type { Desk } from './desk/processes.ts'
 import { beginVisit, pastStored, studyOf, type Visit } from './journey.ts'
-import type { Desk } from './processes.ts'
 
 const PATH = '/options/deribit/BTC/current/'
 const HOUR = 3_600_000

@@ -3,8 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { dateText } from './dateText.ts'
+import type { Desk } from './desk/processes.ts'
 import { beginVisit, storedHour, studyOf, type Visit } from './journey.ts'
-import type { Desk } from './processes.ts'
 
 const CURRENT = '/options/deribit/BTC/current/'
 const HOUR_MS = 3_600_000

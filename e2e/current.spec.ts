@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type Desk, type Replay, startDesk, startReplay } from './processes.ts'
-import { atmVolOf, type Recording, recording } from './recording.ts'
+import { type Desk, type Replay, startDesk, startReplay } from './desk/processes.ts'
+import { atmVolOf, type Recording, recording } from './desk/recording.ts'
 
 const PATH = '/options/deribit/BTC/current/'
 /** The recorded hours between two chains pass in a little over a minute: the first is looked at before the second comes. */

@@ -8,7 +8,7 @@ import {
   startNode,
 } from '@gvol/simulation/testing'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type Desk, startDesk } from './processes.ts'
+import { type Desk, startDesk } from './desk/processes.ts'
 
 const OWNER = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const ONE = 10n ** 18n

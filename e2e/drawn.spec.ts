@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { dateText } from './dateText.ts'
+import type { Desk } from './desk/processes.ts'
 import { beginVisit, storedHour, studyOf, type Visit } from './journey.ts'
-import type { Desk } from './processes.ts'
 
 const CURRENT = '/options/deribit/BTC/current/'
 

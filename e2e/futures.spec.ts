@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Desk, startDesk } from './desk/processes.ts'
 import { beginJourney, screenLink } from './journey.ts'
-import { type Desk, startDesk } from './processes.ts'
 
 let desk: Desk
 let page: Page

@@ -4,7 +4,7 @@ import { CHROMIUM_SWITCHES } from './browser.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  globalSetup: './setup.ts',
+  globalSetup: './desk/pasts.ts',
   workers: 1,
   timeout: 120_000,
   // A machine that is busy with something else may miss a moment; what fails twice is broken. Told as flaky in the list.

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import type { Desk } from './processes.ts'
-import { startSimulatedDesk } from './simulatedDesk.ts'
+import type { Desk } from './desk/processes.ts'
+import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 
 let desk: Desk
 let page: Page

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { Desk } from './processes.ts'
-import { startSimulatedDesk } from './simulatedDesk.ts'
-import { openProxy, type StandInProxy } from './standInProxy.ts'
+import type { Desk } from './desk/processes.ts'
+import { startSimulatedDesk } from './desk/simulatedDesk.ts'
+import { openProxy, type StandInProxy } from './desk/standInProxy.ts'
 
 let desk: Desk
 let proxy: StandInProxy

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import type { Desk } from './processes.ts'
-import { startSimulatedDesk } from './simulatedDesk.ts'
+import type { Desk } from './desk/processes.ts'
+import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 
 const CURRENT = '/options/deribit/BTC/current/'
 const PAGES = [

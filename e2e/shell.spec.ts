@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import type { Desk } from './processes.ts'
-import { startSimulatedDesk } from './simulatedDesk.ts'
+import type { Desk } from './desk/processes.ts'
+import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 
 /** Audits read one page and leave: nothing is fetched ahead, so a chunk can be withheld when its screen is opened. */
 const AUDIT = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Lighthouse'

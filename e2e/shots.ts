@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { chromiumPath } from '../tools/chromium.mjs'
 import { CHROMIUM_SWITCHES } from './browser.ts'
-import { runGvol, startDesk, startReplay } from './processes.ts'
-import { recording } from './recording.ts'
+import { runGvol, startDesk, startReplay } from './desk/processes.ts'
+import { recording } from './desk/recording.ts'
 
 const out = resolve(import.meta.dirname, '../shots')
 const CURRENT = '/options/deribit/BTC/current/'

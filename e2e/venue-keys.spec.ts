@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type Desk, startDesk } from './processes.ts'
+import { type Desk, startDesk } from './desk/processes.ts'
 
 const SECRET = 'half-that-nobody-sees'
 const READING = 'account:read trade:read wallet:read'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, type Locator, type Page, expect as patient, test } from '@playwright/test'
-import { type Desk, startDesk } from './processes.ts'
+import { type Desk, startDesk } from './desk/processes.ts'
 
 /** The first charts of a desk that has just started take their time. */
 const expect = patient.configure({ timeout: 30_000 })

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { Desk } from '../../e2e/processes.ts'
+import type { Desk } from '../../e2e/desk/processes.ts'
 import type { Ground } from '../ground.ts'
 import { ms, quantile } from '../page.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { runGvol, startGvol } from '../../e2e/processes.ts'
+import { runGvol, startGvol } from '../../e2e/desk/processes.ts'
 import type { ProbeLine, ThreadMemory } from './deskProbe.ts'
 
 export type VenueHealth = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import { runGvol } from '../../e2e/processes.ts'
+import { runGvol } from '../../e2e/desk/processes.ts'
 import { RECORDED_MONTH } from '../recordedChains.ts'
 
 /** A recorded month into an empty store with everything derived, beside merely parsing the same file into objects. */

@@ -22,7 +22,7 @@ export type Recording = {
   readonly secondMs: number
 }
 
-const SHARED = resolve(import.meta.dirname, '../../shared/data/deribit-chains/2026-01.csv.zst')
+const SHARED = resolve(import.meta.dirname, '../../../shared/data/deribit-chains/2026-01.csv.zst')
 
 const sharedOptions = (): RecordedOption[] => {
   const rows = parse(zstdDecompressSync(readFileSync(SHARED)), { columns: true }) as Record<string, string>[]

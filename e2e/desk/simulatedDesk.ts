@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, renameSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
+import { PASTS } from './pasts.ts'
 import { type Desk, startDesk, startDeskIn } from './processes.ts'
-import { PASTS } from './setup.ts'
 
 /** Part of a data directory with an invented market and what is stored of it. */
 const MARKET_FOLDER = 'simulated'
