@@ -8,8 +8,10 @@ import {
   linkWithControls,
   PAGE_CONTROL_IDS,
   pageControl,
-  withSettings,
+  standingControls,
 } from './_kit/pageControls.ts'
+
+const PAGE = { coin: undefined, choices: {} }
 
 test('the catalog lists exactly the folders, each under its own id', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
@@ -29,19 +31,39 @@ test('every control has its law test and a key of its own', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('an address that says nothing is the default; what follows a setting has its value', () => {
-  expect(controlsFromUrl(new URLSearchParams())).toEqual(DEFAULT_CONTROLS)
-  const own = { ...DEFAULT_SETTINGS, exchange: 'bybit', symbol: 'ETH_USDC' }
-  expect(withSettings(DEFAULT_CONTROLS, own)).toEqual({ ...DEFAULT_CONTROLS, venue: 'bybit', coin: 'ETH' })
-  const asked = controlsFromUrl(new URLSearchParams('venue=okex'))
-  expect(withSettings(asked, own).venue).toBe('okex')
+test('each control has a setting that says what it changes, or a reason for none', () => {
+  for (const id of PAGE_CONTROL_IDS) {
+    const { setting } = pageControl(id)
+    if ('key' in setting) expect(Object.keys(DEFAULT_SETTINGS), id).toContain(setting.key)
+    else expect('none' in setting ? setting.none : setting.about, id).toMatch(/^[A-Z].{10,}\.$/)
+  }
 })
 
-test('a copied link shows the same to somebody with other settings', () => {
+test('an address that says nothing is the default; settings stand in on pages that have the control', () => {
+  expect(controlsFromUrl(new URLSearchParams())).toEqual(DEFAULT_CONTROLS)
+  const own = { ...DEFAULT_SETTINGS, exchange: 'bybit', symbol: 'ETH_USDC', controls: { span: '90d', dte: '7-90' } }
+  const standing = standingControls(own, { ...PAGE, ids: ['venue', 'coin', 'span'] })
+  expect(standing).toEqual({ ...DEFAULT_CONTROLS, venue: 'bybit', coin: 'ETH', span: 90 })
+  expect(controlsFromUrl(new URLSearchParams('venue=okex'), standing).venue).toBe('okex')
+  expect(controlsFromUrl(new URLSearchParams('span=default'), standing).span).toBe(30)
+  expect(controlsFromUrl(new URLSearchParams('span=30d'), standing).span).toBe(30)
+  expect(controlsFromUrl(new URLSearchParams('span=soon'), standing).span).toBe(90)
+})
+
+test('a setting that means nothing on a page gives way to the control’s default', () => {
+  const own = { ...DEFAULT_SETTINGS, controls: { against: 'ETH', method: 'naive' } }
+  const ids = ['against', 'method'] as const
+  const choices = { method: { flow: 'Flow', naive: 'Naive' } }
+  expect(standingControls(own, { ids, coin: 'BTC', choices })).toMatchObject({ against: 'ETH', method: 'naive' })
+  expect(standingControls(own, { ids, coin: 'ETH', choices: { method: { flow: 'Flow' } } })).toEqual(DEFAULT_CONTROLS)
+})
+
+test('a copied link says what its page shows, and nothing of controls that keep nothing', () => {
   const own = { ...DEFAULT_SETTINGS, exchange: 'bybit', symbol: 'ETH_USDC' }
-  expect(linkWithControls('http://desk/a/?x=1', ['coin'], own)).toBe('http://desk/a/?x=1&coin=ETH')
-  expect(linkWithControls('http://desk/a/?coin=SOL', ['coin', 'venue'], own)).toBe(
-    'http://desk/a/?coin=SOL&venue=bybit',
+  const ids = ['coin', 'venue', 'dte', 'dates'] as const
+  const standing = standingControls(own, { ...PAGE, ids })
+  expect(linkWithControls('http://desk/a/?x=1', ['coin'], standing)).toBe('http://desk/a/?x=1&coin=ETH')
+  expect(linkWithControls('http://desk/a/?coin=SOL', ids, standing)).toBe(
+    'http://desk/a/?coin=SOL&venue=bybit&dte=default',
   )
-  expect(linkWithControls('http://desk/a/', ['dte'], own)).toBe('http://desk/a/')
 })

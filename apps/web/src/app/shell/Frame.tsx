@@ -11,7 +11,14 @@ import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { DeskContext } from '../../screens/_kit/DeskContext.ts'
 import { favouriteIds, toggled } from '../../screens/_kit/links/visits.ts'
 import { LIKELY_LOADS } from '../../screens/_kit/loadScreen.ts'
-import { controlsOf, marketOfPath, parentOf, pathForMarket, screenOfPath } from '../../screens/_kit/screens.ts'
+import {
+  controlsOf,
+  marketOfPath,
+  parentOf,
+  pathForMarket,
+  screenOfPath,
+  standingOf,
+} from '../../screens/_kit/screens.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { setTheme, useMode } from '../../ui/theme/theme.ts'
 import type { Toasts } from '../../ui/toast/toasts.ts'
@@ -79,7 +86,7 @@ const useMarket = (): readonly [Market, goTo: (market: Market) => void] => {
 }
 
 /** What the keyboard and the palette do anywhere on the desk. */
-const useDeskActions = (toasts: Toasts): void => {
+const useDeskActions = (toasts: Toasts, { symbol }: Market): void => {
   const theme = useMode()
   const settings = useSettings()
   const { pathname } = useLocation()
@@ -94,8 +101,10 @@ const useDeskActions = (toasts: Toasts): void => {
   })
   useKeyAction('link', () => {
     const here = screenOfPath(pathname)
-    const shown = here ? controlsOf(here.screen) : []
-    const link = linkWithControls(linkWithSettings(location.href, settings), shown, settings)
+    const plain = linkWithSettings(location.href, settings)
+    const link = here
+      ? linkWithControls(plain, controlsOf(here.screen), standingOf(here.screen, symbol, settings))
+      : plain
     navigator.clipboard.writeText(link).then(
       () => toasts.add('default', 'Link copied', 'It opens exactly this: market, moment, ranges and conventions.'),
       () => toasts.add('error', 'The link was not copied', `The browser did not allow it. The link is ${link}`),
@@ -112,7 +121,7 @@ export const Frame = ({ me, toasts }: Props) => {
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const access = useDelayed(me.may.join(' '), ACCESS_DELAY_MS)
   useKeyboard(market)
-  useDeskActions(toasts)
+  useDeskActions(toasts, market)
   useKeyAction('palette', () => setPaletteOpen((isOpen) => !isOpen))
   const openPalette = () => setPaletteOpen(true)
 

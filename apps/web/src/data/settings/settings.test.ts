@@ -22,6 +22,8 @@ test('what was kept is read; what means nothing takes its default', () => {
     settingsFromText('{"units":"lira","zone":"Mars/Olympus","symbol":"../x","motion":"full","colour":"pink"}'),
   ).toEqual({ ...DEFAULT_SETTINGS, motion: 'full' })
   expect(settingsFromText('{"zone":"Asia/Tokyo"}').zone).toBe('Asia/Tokyo')
+  expect(settingsFromText('{"controls":{"span":"90d","dte":7,"../x":"1"}}').controls).toEqual({ span: '90d' })
+  expect(settingsFromText('{"controls":"span"}').controls).toEqual({})
 })
 
 test('a copied link shows the same to somebody with other settings', () => {

@@ -17,6 +17,8 @@ export type Settings = {
   /** Separators, shown and typed: `1,234.5`, `1.234,5`, `1 234,5`, `1’234.5`. */
   readonly numbers: 'comma-point' | 'point-comma' | 'space-comma' | 'apostrophe-point'
   readonly motion: 'system' | 'reduced' | 'full'
+  /** What controls of pages start with, by id, as the address writes it; what means nothing to a control counts as absent. */
+  readonly controls: Readonly<Record<string, string>>
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -28,6 +30,7 @@ export const DEFAULT_SETTINGS: Settings = {
   symbol: 'BTC',
   numbers: 'comma-point',
   motion: 'system',
+  controls: {},
 }
 
 const CHOICES = {
@@ -49,15 +52,28 @@ export const isZone = (name: string): boolean => {
 
 const isName = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{1,40}$/.test(value)
 
+/** Most characters of what a control starts with. */
+const MOST_TEXT = 400
+
+const textsOf = (value: unknown): Settings['controls'] =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).filter(
+          ([id, text]) => /^[a-z-]{1,40}$/.test(id) && typeof text === 'string' && text.length <= MOST_TEXT,
+        ),
+      )
+    : {}
+
 /** Known settings with a value that means something; anything else in the record is left out. */
 const meant = (record: Readonly<Record<string, unknown>>): Partial<Settings> => {
   const chosen = Object.entries(CHOICES).filter(([name, values]) => values.some((value) => value === record[name]))
-  const { zone, exchange, symbol } = record
+  const { zone, exchange, symbol, controls } = record
   return {
     ...Object.fromEntries(chosen.map(([name]) => [name, record[name]])),
     ...(typeof zone === 'string' && isZone(zone) ? { zone } : {}),
     ...(isName(exchange) ? { exchange } : {}),
     ...(isName(symbol) ? { symbol } : {}),
+    ...(controls === undefined ? {} : { controls: textsOf(controls) }),
   }
 }
 

@@ -1,8 +1,9 @@
 import { dateTimeText, decimalText, usdText, volText } from '@gvol/format'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { changeSettings, type Settings, useSettings } from '../../data/settings/settings.ts'
 import { useStatus } from '../../data/status.ts'
 import { ThemePicker } from '../../ui/theme/ThemePicker.tsx'
+import { PageStart } from './PageStart.tsx'
 import { RadioRow, SelectRow } from './rows.tsx'
 import { zoneOptions } from './zoneOptions.ts'
 
@@ -81,7 +82,7 @@ const Start = ({ settings }: { readonly settings: Settings }) => {
 }
 
 /** Everything that can be set, applied as it is chosen and kept in this browser. */
-export const SettingsForm = () => {
+export const SettingsForm = (page: ComponentProps<typeof PageStart>) => {
   const settings = useSettings()
   return (
     <div className="flex flex-col gap-3">
@@ -104,6 +105,9 @@ export const SettingsForm = () => {
         <Sample />
       </Group>
       <Start settings={settings} />
+      <Group title="Pages">
+        <PageStart {...page} />
+      </Group>
       <Group title="Look">
         <div className="px-3 py-2.5">
           <ThemePicker />

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 type RowProps = {
   readonly label: string
@@ -9,15 +9,10 @@ type RowProps = {
 const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5'
 const WORDS = 'min-w-[min(100%,16rem)] flex-1'
 
-type RadioProps<Value extends string> = RowProps & {
-  readonly value: Value
-  /** Value → name, in order. */
-  readonly options: Readonly<Record<Value, string>>
-  readonly onChoose: (value: Value) => void
-}
+type InputRowProps = RowProps & { readonly children: ReactNode }
 
-/** A setting with a few alternatives, all in view. */
-export const RadioRow = <Value extends string>({ label, about, value, options, onChoose }: RadioProps<Value>) => {
+/** A setting with an input of its own. */
+export const InputRow = ({ label, about, children }: InputRowProps) => {
   const id = useId()
   return (
     <fieldset className={ROW} aria-describedby={`${id}-about`}>
@@ -30,6 +25,23 @@ export const RadioRow = <Value extends string>({ label, about, value, options, o
           {about}
         </p>
       </div>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    </fieldset>
+  )
+}
+
+type RadioProps<Value extends string> = RowProps & {
+  readonly value: Value
+  /** Value → name, in order. */
+  readonly options: Readonly<Record<Value, string>>
+  readonly onChoose: (value: Value) => void
+}
+
+/** A setting with a few alternatives, all in view. */
+export const RadioRow = <Value extends string>({ value, options, onChoose, ...words }: RadioProps<Value>) => {
+  const id = useId()
+  return (
+    <InputRow {...words}>
       <div className="flex overflow-hidden rounded border border-outline">
         {(Object.entries(options) as [Value, string][]).map(([key, name]) => (
           <label
@@ -48,7 +60,7 @@ export const RadioRow = <Value extends string>({ label, about, value, options, o
           </label>
         ))}
       </div>
-    </fieldset>
+    </InputRow>
   )
 }
 

@@ -23,6 +23,26 @@ export type PageControlProps<Value> = {
   readonly onChange: (value: Value) => void
 }
 
+/** What a page says of itself where settings stand in for its defaults. */
+export type PageAbout = Pick<PageFacts, 'choices'> & {
+  /** undefined for a page about no coin. */
+  readonly coin: string | undefined
+}
+
+/** The control's own: kept under its id in the words of the address, so that its domain is what the address may say. */
+type OwnSetting<Value> = {
+  /** What it changes, in one sentence. */
+  readonly about: string
+  /** Whether it means something on a page; where it does not, the control's default stands. */
+  readonly fits?: (value: Value, page: PageAbout) => boolean
+}
+
+/** One that the whole desk goes by. */
+type DeskSetting<Value> = { readonly key: keyof Settings; readonly valueOf: (settings: Settings) => Value }
+
+/** Nothing is kept for next time, and why. */
+type NoSetting = { readonly none: string }
+
 /** One control of a whole page. Its value is in the address under its id. */
 export type PageControl<Value> = {
   /** Folder name = name in the address = name of its value. Never renamed once released. */
@@ -36,8 +56,8 @@ export type PageControl<Value> = {
   readonly parsed: (text: string) => Value | undefined
   /** undefined for the default, which is not written. */
   readonly text: (value: Value) => string | undefined
-  /** The setting that stands in for the default. */
-  readonly follows?: (settings: Settings) => Value
+  /** What stands in for the default where the address says nothing. */
+  readonly setting: OwnSetting<Value> | DeskSetting<Value> | NoSetting
   /** Stands behind a button on narrow windows. */
   readonly isWide?: true
 }

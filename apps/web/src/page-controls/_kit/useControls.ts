@@ -1,25 +1,26 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSettings } from '../../data/settings/settings.ts'
 import { useChangeParams } from '../../data/settings/useChangeParams.ts'
-import { controlsFromUrl, type PageControls, urlWithControls, withSettings } from './pageControls.ts'
+import { controlsFromUrl, DEFAULT_CONTROLS, type PageControls, urlWithControls } from './pageControls.ts'
 
 /**
- * The controls in the address of the page, and how to change them; one that follows a setting and is not in the address
- * has the setting's value. Travelling in time makes history entries; sliders do not.
+ * The controls in the address of the page, and how to change them. Travelling in time makes history entries; sliders do not.
+ *
+ * @param standing  what the page shows where its address says nothing, the same object as long as it is the same
  */
-export const useControls = (): readonly [
-  PageControls,
-  (change: Partial<PageControls>, options?: { readonly isStep?: boolean }) => void,
-] => {
+export const useControls = (
+  standing: PageControls = DEFAULT_CONTROLS,
+): readonly [PageControls, (change: Partial<PageControls>, options?: { readonly isStep?: boolean }) => void] => {
   const [params] = useSearchParams()
   const changeParams = useChangeParams()
-  const settings = useSettings()
-  const controls = useMemo(() => withSettings(controlsFromUrl(params), settings), [params, settings])
+  const controls = useMemo(() => controlsFromUrl(params, standing), [params, standing])
   const change = useCallback(
     (next: Partial<PageControls>, options?: { readonly isStep?: boolean }) =>
-      changeParams((before) => urlWithControls(before, next), { replace: !options?.isStep, preventScrollReset: true }),
-    [changeParams],
+      changeParams((before) => urlWithControls(before, next, standing), {
+        replace: !options?.isStep,
+        preventScrollReset: true,
+      }),
+    [changeParams, standing],
   )
   return [controls, change]
 }

@@ -8,6 +8,10 @@ export const against: PageControl<string | undefined> = {
   key: 'a',
   fallback: undefined,
   ...nameText(COIN),
+  setting: {
+    about: 'What a coin is compared with; on its own pages it gives way to the usual one.',
+    fits: (other, { coin }) => other !== coin,
+  },
 }
 
 /** What a coin is compared with unless the reader says otherwise. */

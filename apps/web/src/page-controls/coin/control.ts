@@ -9,5 +9,5 @@ export const coin: PageControl<string | undefined> = {
   key: 'c',
   fallback: undefined,
   ...nameText(COIN),
-  follows: ({ symbol }) => coinOf(symbol),
+  setting: { key: 'symbol', valueOf: ({ symbol }) => coinOf(symbol) },
 }

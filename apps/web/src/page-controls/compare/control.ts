@@ -53,4 +53,5 @@ export const compare: PageControl<Comparison | undefined> = {
   fallback: undefined,
   parsed: (text) => (text === 'now' ? { kind: 'now' } : (agoOf(text) ?? momentOf(text) ?? marketOf(text))),
   text: (value) => value && textOf(value),
+  setting: { none: 'Another instant or market is asked for at one look, and every chart loads twice for it.' },
 }

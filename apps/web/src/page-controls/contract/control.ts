@@ -8,4 +8,5 @@ export const contract: PageControl<string | undefined> = {
   key: 'o',
   fallback: undefined,
   ...nameText(/^[\w][\w./:-]{0,79}$/),
+  setting: { none: 'An instrument belongs to one market and expires.' },
 }

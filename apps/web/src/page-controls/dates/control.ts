@@ -13,4 +13,5 @@ export const dates: PageControl<readonly [fromMs: number, toMs: number] | undefi
     return from < to ? [from, to] : [to, from]
   },
   text: (days) => days?.map(dayText).join(','),
+  setting: { none: 'Two instants of one question.' },
 }

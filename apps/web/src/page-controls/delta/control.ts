@@ -9,4 +9,5 @@ export const delta: PageControl<readonly [min: number, max: number] | undefined>
   fallback: undefined,
   ...rangeText(0, 100),
   isWide: true,
+  setting: { about: 'Which strikes a page shows, by |Δ|.' },
 }

@@ -9,4 +9,5 @@ export const dte: PageControl<readonly [min: number, max: number] | undefined> =
   fallback: undefined,
   ...rangeText(0, 3_650),
   isWide: true,
+  setting: { about: 'Which expiries a page shows, by days that are left.' },
 }

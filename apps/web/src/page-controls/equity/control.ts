@@ -14,4 +14,5 @@ export const equity: PageControl<number> = {
     return Math.abs(usd) <= MOST && usd !== 0 ? usd : undefined
   },
   text: (usd) => (usd === 0 ? undefined : String(usd)),
+  setting: { none: 'The worth of one account at one instant.' },
 }

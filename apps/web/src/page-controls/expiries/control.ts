@@ -29,4 +29,5 @@ export const expiries: PageControl<readonly number[]> = {
             return iso.endsWith('T08:00:00Z') ? iso.slice(0, 10) : iso
           })
           .join(','),
+  setting: { none: 'Expiries belong to one market and pass.' },
 }

@@ -27,4 +27,5 @@ export const formula: PageControl<readonly string[]> = {
   },
   text: (formulas) => (formulas.length === 0 ? undefined : formulas.join('; ')),
   isWide: true,
+  setting: { none: 'Formulas are of one question: a link or a workspace keeps them.' },
 }

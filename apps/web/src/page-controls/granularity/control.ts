@@ -12,4 +12,5 @@ export const granularity: PageControl<Granularity> = {
   key: 'g',
   fallback: 'auto',
   ...choiceText(GRANULARITIES, 'auto'),
+  setting: { about: 'How finely history is drawn.' },
 }

@@ -11,4 +11,5 @@ export const margin: PageControl<Margin> = {
   key: 'k',
   fallback: 'all',
   ...choiceText(MARGINS, 'all'),
+  setting: { about: 'What futures and perpetuals are margined in.' },
 }

@@ -8,4 +8,8 @@ export const method: PageControl<string | undefined> = {
   key: 'm',
   fallback: undefined,
   ...nameText(/^[a-z0-9][a-z0-9-]{0,39}$/),
+  setting: {
+    about: 'How the position of dealers is told.',
+    fits: (id, { choices }) => choices.method === undefined || (id !== undefined && Object.hasOwn(choices.method, id)),
+  },
 }

@@ -22,4 +22,5 @@ export const scenario: PageControl<DealerScenario> = {
   text: ({ calls, puts }) =>
     calls === 1 && puts === -1 ? undefined : `calls:${addressNumber(calls)},puts:${addressNumber(puts)}`,
   isWide: true,
+  setting: { about: 'What dealers hold by your own view; it counts where the method is “My scenario”.' },
 }

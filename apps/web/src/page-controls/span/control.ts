@@ -14,4 +14,5 @@ export const span: PageControl<number> = {
     return days >= 1 && days <= MOST_DAYS ? days : undefined
   },
   text: (days) => (days === 30 ? undefined : `${days}d`),
+  setting: { about: 'How far back history goes.' },
 }

@@ -12,4 +12,5 @@ export const structure: PageControl<string | undefined> = {
   parsed: (text) => (LEGS.test(text) ? text : undefined),
   text: (legs) => legs,
   isWide: true,
+  setting: { none: 'Legs belong to one market and expire.' },
 }

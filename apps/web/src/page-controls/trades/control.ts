@@ -91,4 +91,5 @@ export const trades: PageControl<TradeFilter> = {
     return parts.length === 0 ? undefined : parts.join(',')
   },
   isWide: true,
+  setting: { about: 'Which trades a page counts.' },
 }

@@ -8,5 +8,5 @@ export const venue: PageControl<string | undefined> = {
   key: 'v',
   fallback: undefined,
   ...nameText(VENUE),
-  follows: ({ exchange }) => exchange,
+  setting: { key: 'exchange', valueOf: ({ exchange }) => exchange },
 }

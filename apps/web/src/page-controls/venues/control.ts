@@ -12,4 +12,5 @@ export const venues: PageControl<readonly string[]> = {
     return names.every((name) => VENUE.test(name)) ? [...new Set(names)].sort() : undefined
   },
   text: (names) => (names.length === 0 ? undefined : names.join(',')),
+  setting: { about: 'Which venues a page over several counts.' },
 }

@@ -2,6 +2,7 @@ import { coinOf } from '@gvol/market'
 import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Place } from '../../data/paths.ts'
+import { useSettings } from '../../data/settings/settings.ts'
 import { type Market, studyRequest } from '../../data/study.ts'
 import type { SubjectValues } from '../../data/subject.ts'
 import { useStudy } from '../../data/useStudies.ts'
@@ -17,7 +18,7 @@ import { SectionLinks } from '../../ui/SectionLinks.tsx'
 import { useDesk } from './DeskContext.ts'
 import type { PlaceSubject, Screen, ScreenSection } from './defineScreen.ts'
 import { NothingHere } from './links/NothingHere.tsx'
-import { controlsOf } from './screens.ts'
+import { controlsOf, standingOf } from './screens.ts'
 import { subjectOfScreen } from './subjectOfScreen.ts'
 import { sectionOf, withView } from './view.ts'
 
@@ -27,6 +28,13 @@ const NONE: readonly number[] = []
 const BARS = 44 + 36
 
 type Props = { readonly screen: Screen; readonly sections: Readonly<Record<string, ScreenSection>> }
+
+/** What the page shows where its address says nothing. */
+const useStanding = (screen: Screen): PageControls => {
+  const settings = useSettings()
+  const { symbol } = useDesk().market
+  return useMemo(() => standingOf(screen, symbol, settings), [screen, symbol, settings])
+}
 
 /** The market of the page: what the path names, else what its controls say, else the one looked at last. */
 const useMarket = (screen: Screen, { venue }: PageControls): Market => {
@@ -159,7 +167,7 @@ const OfPlace = ({ aboutOf, ...props }: AskedProps & { readonly aboutOf: PlaceSu
 
 /** Draws a screen from its declaration: tabs, controls of the page, panels where the reader left them. */
 export const PanelScreen = ({ screen, sections }: Props) => {
-  const [controls, change] = useControls()
+  const [controls, change] = useControls(useStanding(screen))
   const market = useMarket(screen, controls)
   const asked: AskedProps = { screen, sections, market, controls, change }
   if (screen.aboutOf !== undefined) return <OfPlace {...asked} aboutOf={screen.aboutOf} />

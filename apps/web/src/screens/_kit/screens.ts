@@ -1,8 +1,9 @@
-import { venueId } from '@gvol/market'
+import { coinOf, venueId } from '@gvol/market'
 import { catalog } from '../../charts/catalog.ts'
 import { filledPath, namesOf, type Place, placeOfPath } from '../../data/paths.ts'
+import type { Settings } from '../../data/settings/settings.ts'
 import type { Market } from '../../data/study.ts'
-import { PAGE_CONTROL_IDS } from '../../page-controls/_kit/pageControls.ts'
+import { PAGE_CONTROL_IDS, type PageControls, standingControls } from '../../page-controls/_kit/pageControls.ts'
 import type { PageControlId } from '../../page-controls/catalog.ts'
 import { SCREENS } from '../catalog.ts'
 import type { Existing, Screen } from './defineScreen.ts'
@@ -33,6 +34,23 @@ export const controlsOf = ({ sections = {}, controls = [] }: Screen): readonly P
   const answered = new Set<PageControlId>([...controls, ...charts.flatMap(({ pageControls }) => [...pageControls])])
   return PAGE_CONTROL_IDS.filter((id) => answered.has(id))
 }
+
+/** What a screen shows of a market where the address says nothing. */
+export const standingOf = (screen: Screen, symbol: string, settings: Settings): PageControls =>
+  standingControls(settings, { ids: controlsOf(screen), coin: coinOf(symbol), choices: screen.choices ?? {} })
+
+/** Controls that some screen shows, in the order of their catalog. */
+export const SHOWN_CONTROLS: readonly PageControlId[] = PAGE_CONTROL_IDS.filter((id) =>
+  SCREENS.some((screen) => controlsOf(screen).includes(id)),
+)
+
+/** Choices of controls that any screen names. */
+export const ALL_CHOICES: NonNullable<Screen['choices']> = Object.fromEntries(
+  SHOWN_CONTROLS.flatMap((id) => {
+    const named = SCREENS.flatMap(({ choices }) => Object.entries(choices?.[id] ?? {}))
+    return named.length === 0 ? [] : [[id, Object.fromEntries(named)]]
+  }),
+)
 
 /** Whether it stands alone, without the desk's frame and without a session. */
 export const isOutside = ({ access }: Screen): boolean => access === 'entrance'

@@ -20,7 +20,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { ALLOW_LIST, USUAL_MARKET, useLoadedWorkspaces } from '../board/useBoard.ts'
 import type { MarketName } from '../model/board.ts'
 import { componentIds } from '../model/newComponentIds.ts'
-import { pageTexts } from '../model/panelPage.ts'
+import { pageTexts, standingOnPanel } from '../model/panelPage.ts'
 import { newWorkspace } from './newWorkspace.ts'
 
 /** A panel that is to stand on a workspace. */
@@ -52,7 +52,12 @@ const Choices = ({ wanted, onClose }: { readonly wanted: WantedPanel; readonly o
   const settings = useShownSettings()
   const title = titleOfChart(chartId)
   const add = async (id: string, name: string) => {
-    const { expiries, dte, delta, compare: compared } = controlsFromUrl(new URLSearchParams(search))
+    const {
+      expiries,
+      dte,
+      delta,
+      compare: compared,
+    } = controlsFromUrl(new URLSearchParams(search), standingOnPanel(settings, market))
     const componentId = componentIds(store.read().user.workspaces)(chartId)
     const answer = await addWorkspaceComponent(id, {
       meta: {

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import { type ChartId, catalog } from '../../../charts/catalog.ts'
 import { DEFAULT_SETTINGS } from '../../../data/settings/settings.ts'
 import { missingNames } from '../../../data/subject.ts'
+import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
 import { boardFrom, dataOfBoard } from './board.ts'
-import { keptControls, pageOf, pageTexts, panelSubject, withPage } from './panelPage.ts'
+import { keptControls, pageOf, pageTexts, panelSubject, standingOnPanel, withPage } from './panelPage.ts'
 
 const BTC = { exchange: 'deribit', symbol: 'BTC' }
 const MARKETS = [BTC, { exchange: 'deribit', symbol: 'ETH' }, { exchange: 'okx', symbol: 'ETH' }]
 const IDS = Object.keys(catalog) as ChartId[]
 
 test('a chart of any kind of subject finds on a board what it is about', () => {
-  const asked = pageOf({ contract: 'BTC-PERPETUAL' }, DEFAULT_SETTINGS)
+  const asked = pageOf({ contract: 'BTC-PERPETUAL' }, DEFAULT_CONTROLS)
   const lost = IDS.filter((id) => {
     const subject = panelSubject(id, BTC, asked, MARKETS)
     return missingNames(catalog[id].subject, subject).some((name) => !['legs', 'address', 'network'].includes(name))
@@ -29,21 +30,31 @@ test('what a chart is about and was asked on a page comes along with it, and not
   const pair = IDS.find((id) => catalog[id].subject === 'two-books') as ChartId
   const kept = pageTexts(pair, { ...BTC, otherExchange: 'okx', otherSymbol: 'SOL_USDC' }, new URLSearchParams())
   expect(kept).toEqual({ against: 'SOL' })
-  expect(panelSubject(pair, BTC, pageOf(kept, DEFAULT_SETTINGS), MARKETS)).toMatchObject({ otherSymbol: 'SOL' })
+  expect(panelSubject(pair, BTC, pageOf(kept, DEFAULT_CONTROLS), MARKETS)).toMatchObject({ otherSymbol: 'SOL' })
 })
 
 test('a panel about a coin follows the coin of its market', () => {
   const coin = IDS.find((id) => catalog[id].subject === 'coin') as ChartId
   for (const symbol of ['ETH', 'SOL_USDC', 'DOGE'])
-    expect(panelSubject(coin, { ...BTC, symbol }, pageOf({}, DEFAULT_SETTINGS), MARKETS).coin).toBe(
+    expect(panelSubject(coin, { ...BTC, symbol }, pageOf({}, DEFAULT_CONTROLS), MARKETS).coin).toBe(
       symbol.split('_')[0],
     )
 })
 
 test('a control set back to its default leaves no trace', () => {
-  const chosen = withPage({}, { against: 'SOL' })
+  const chosen = withPage({}, { against: 'SOL' }, DEFAULT_CONTROLS)
   expect(chosen).toEqual({ against: 'SOL' })
-  expect(withPage(chosen, { against: undefined })).toEqual({})
+  expect(withPage(chosen, { against: undefined }, DEFAULT_CONTROLS)).toEqual({})
+})
+
+test('a setting stands in where a panel says nothing; the default chosen on the panel goes before it', () => {
+  const settings = { ...DEFAULT_SETTINGS, controls: { span: '90d', against: 'ETH' } }
+  const standing = standingOnPanel(settings, BTC)
+  expect(pageOf({}, standing)).toMatchObject({ span: 90, against: 'ETH' })
+  const texts = withPage({}, { span: 30 }, standing)
+  expect(pageOf(texts, standing).span).toBe(30)
+  expect(withPage(texts, { span: 90 }, standing)).toEqual({})
+  expect(pageOf({}, standingOnPanel(settings, { symbol: 'ETH_USDC' })).against).toBeUndefined()
 })
 
 test('what a panel was asked is saved with the board and read again, and is not written where nothing was asked', () => {

@@ -4,11 +4,12 @@ import { type ChartId, catalog } from '../../../charts/catalog.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { namesOfSubject, type SubjectValues, subjectIn } from '../../../data/subject.ts'
 import {
+  addressText,
   controlsFromUrl,
+  isMeant,
   PAGE_CONTROL_IDS,
   type PageControls,
-  pageControl,
-  withSettings,
+  standingControls,
 } from '../../../page-controls/_kit/pageControls.ts'
 import { usualAgainst } from '../../../page-controls/against/control.ts'
 import { otherBook } from '../../../page-controls/against/otherBook.ts'
@@ -38,14 +39,18 @@ export const controlsOfPanel = (chartId: ChartId): readonly PageControlId[] => {
 export const keptControls = (chartId: ChartId): readonly PageControlId[] =>
   controlsOfPanel(chartId).filter((id) => !OWN.includes(id))
 
-/** The controls of a page as a panel's texts say them; the reader's settings where they say nothing. */
-export const pageOf = (texts: Texts, settings: Settings): PageControls =>
-  withSettings(controlsFromUrl(new URLSearchParams(texts)), settings)
+/** What a panel on a market shows where its texts say nothing. */
+export const standingOnPanel = (settings: Settings, { symbol }: Pick<MarketName, 'symbol'>): PageControls =>
+  standingControls(settings, { ids: PAGE_CONTROL_IDS, coin: coinOf(symbol), choices: {} })
 
-/** The texts with some controls changed; defaults leave no trace. */
-export const withPage = (texts: Texts, change: Partial<PageControls>): Texts => {
+/** The controls of a page as a panel's texts say them. */
+export const pageOf = (texts: Texts, standing: PageControls): PageControls =>
+  controlsFromUrl(new URLSearchParams(texts), standing)
+
+/** The texts with some controls changed; what stands anyway leaves no trace. */
+export const withPage = (texts: Texts, change: Partial<PageControls>, standing: PageControls): Texts => {
   const written = Object.entries(change).map(
-    ([id, value]) => [id, pageControl(id as PageControlId).text(value)] as const,
+    ([id, value]) => [id, addressText(id as PageControlId, value, standing)] as const,
   )
   const all = { ...texts, ...Object.fromEntries(written) }
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined))
@@ -89,7 +94,7 @@ export const pageTexts = (
 ): Texts => {
   const asked = keptControls(chartId).flatMap((id) => {
     const text = search.get(id)
-    return text === null || pageControl(id).parsed(text) === undefined ? [] : [[id, text] as const]
+    return text === null || !isMeant(id, text) ? [] : [[id, text] as const]
   })
   const against = otherCoin ?? (otherSymbol === undefined ? undefined : coinOf(otherSymbol))
   return {

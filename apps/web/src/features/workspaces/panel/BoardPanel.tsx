@@ -13,7 +13,7 @@ import { groupColor, groupName } from '../board/groupColor.ts'
 import { ListedExpiries } from '../board/ListedExpiries.tsx'
 import type { BoardComponent, MarketName, Subject } from '../model/board.ts'
 import type { BoardEdits } from '../model/boardEdits.ts'
-import { pageOf, panelSubject } from '../model/panelPage.ts'
+import { pageOf, panelSubject, standingOnPanel } from '../model/panelPage.ts'
 import { MissingPanel } from './MissingPanel.tsx'
 import { PanelBoundary } from './PanelBoundary.tsx'
 import { PanelSettings } from './PanelSettings.tsx'
@@ -114,7 +114,8 @@ const Drawn = (props: Props & { readonly chart: Chart; readonly chartId: ChartId
   const compared = own ?? props.compare
   const settings = useShownSettings()
   const market = useMemo(() => ({ exchange, symbol }), [exchange, symbol])
-  const asked = useMemo(() => pageOf(component.page, settings), [component.page, settings])
+  const standing = useMemo(() => standingOnPanel(settings, market), [settings, market])
+  const asked = useMemo(() => pageOf(component.page, standing), [component.page, standing])
   const about = useMemo(
     () => panelSubject(chartId, market, asked, props.markets),
     [chartId, market, asked, props.markets],

@@ -5,7 +5,7 @@ import { useSettings } from '../../../data/settings/settings.ts'
 import { loadControls } from '../../../page-controls/_kit/arrivedControls.ts'
 import { PageControlBar } from '../../../page-controls/_kit/PageControlBar.tsx'
 import type { BoardComponent, MarketName } from '../model/board.ts'
-import { keptControls, pageOf, withPage } from '../model/panelPage.ts'
+import { keptControls, pageOf, standingOnPanel, withPage } from '../model/panelPage.ts'
 
 type Props = {
   readonly component: BoardComponent
@@ -18,6 +18,7 @@ const NONE: readonly number[] = []
 
 const Controls = ({ chartId, component, market, asOfMs, onPage }: Props & { readonly chartId: ChartId }) => {
   const settings = useSettings()
+  const standing = useMemo(() => standingOnPanel(settings, market), [settings, market])
   const ids = useMemo(() => keptControls(chartId), [chartId])
   const [isThere, setThere] = useState(false)
   useEffect(() => {
@@ -33,7 +34,7 @@ const Controls = ({ chartId, component, market, asOfMs, onPage }: Props & { read
       <legend className="sr-only">What the chart is asked</legend>
       <PageControlBar
         ids={ids}
-        controls={pageOf(component.page, settings)}
+        controls={pageOf(component.page, standing)}
         facts={{
           market,
           listedExpiries: NONE,
@@ -42,7 +43,7 @@ const Controls = ({ chartId, component, market, asOfMs, onPage }: Props & { read
           coin: coinOf(market.symbol),
           choices: {},
         }}
-        onChange={(change) => onPage(withPage(component.page, change))}
+        onChange={(change) => onPage(withPage(component.page, change, standing))}
       />
     </fieldset>
   )

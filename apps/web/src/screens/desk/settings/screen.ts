@@ -1,3 +1,4 @@
+import { loadControls } from '../../../page-controls/_kit/arrivedControls.ts'
 import { defineScreen } from '../../_kit/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -8,6 +9,9 @@ export const screen = defineScreen({
   subject: 'none',
   paths: ['/settings/'],
   key: ',',
-  shows: 'Units, conventions, time zone, numbers, motion and theme.',
-  load: async () => (await import('./Settings.tsx')).Settings,
+  shows: 'Units, conventions, time zone, numbers, what pages start with, motion and theme.',
+  load: async () => {
+    const [{ Settings }] = await Promise.all([import('./Settings.tsx'), loadControls()])
+    return Settings
+  },
 })
