@@ -185,6 +185,24 @@ test('a page shows the controls that its charts answer to, and no others', () =>
   expect(controlsOf({ ...smiles, controls: ['venue'] })).toEqual(['venue', 'expiries', 'dte'])
 })
 
+test('a panel that is no chart, or that knows more than its screen, does not compile; nor does a control that is none', () => {
+  const one = (id: string) => ({ all: { title: 'All', panels: [{ id, columns: 4 }] } })
+  const good = defineScreen({ ...PLAIN, sections: { all: { title: 'All', panels: [{ id: 'smile', columns: 4 }] } } })
+  expect(good.sections).toEqual(one('smile'))
+  const wrong = [
+    // @ts-expect-error  there is no such chart
+    defineScreen({ ...PLAIN, sections: { all: { title: 'All', panels: [{ id: 'smiles', columns: 4 }] } } }),
+    // @ts-expect-error  an option book does not say which instrument
+    defineScreen({ ...PLAIN, sections: { all: { title: 'All', panels: [{ id: 'option-candles', columns: 4 }] } } }),
+    // @ts-expect-error  any text is no chart
+    defineScreen({ ...PLAIN, sections: one('smile') }),
+    // @ts-expect-error  there is no such control
+    defineScreen({ ...PLAIN, controls: ['spans'], sections: good.sections as never }),
+  ]
+  // The compiler alone keeps them out: whoever writes past it gets what was written.
+  expect(wrong[0]?.sections).toEqual(one('smiles'))
+})
+
 test('the small app of log-in draws its paths, and the build tells the server which', () => {
   expect([...ENTRANCE_PATHS].sort()).toEqual([
     '/forgot-password/',

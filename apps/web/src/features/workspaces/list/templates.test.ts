@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalog } from '../../../charts/catalog.ts'
 import { subjectOf } from '../model/board.ts'
-import { boardFromTemplate, TEMPLATES } from './templates.ts'
+import { boardFromTemplate, TEMPLATES, type Template } from './templates.ts'
 
 const allowList = new Set(Object.keys(catalog))
 const numbered = () => {
@@ -33,4 +33,16 @@ test('charts that the catalog does not have are left out', () => {
   if (first === undefined) throw new Error('no template')
   const board = boardFromTemplate(first, { exchange: 'okex', symbol: 'ETH' }, new Set(['smile']), numbered())
   expect(board.components.map(({ id, subject }) => [id, subject.exchange])).toEqual([['smile-12', 'okex']])
+})
+
+test('a template of a chart that is none does not compile, and draws what it has of others', () => {
+  const smile: Template = { id: 'a', title: 'A', about: 'One smile.', panels: [{ chart: 'smile', w: 4, h: 9 }] }
+  // @ts-expect-error  there is no such chart
+  const smiles: Template = { ...smile, panels: [...smile.panels, { chart: 'smiles', w: 4, h: 9 }] }
+  // @ts-expect-error  any text is no chart
+  const any: Template = { ...smile, panels: [{ chart: 'smile' as string, w: 4, h: 9 }] }
+  for (const template of [smile, smiles, any]) {
+    const board = boardFromTemplate(template, { exchange: 'deribit', symbol: 'BTC' }, allowList, numbered())
+    expect(board.components.map(({ id }) => id)).toEqual(['smile-12'])
+  }
 })
