@@ -64,6 +64,7 @@ export {
   type DerivedId,
   type DerivedIdFrom,
   derivedTables,
+  type FollowersOf,
   PORTABLE_TABLES,
   type PortableTable,
   type RowOfTable,

@@ -25,6 +25,9 @@ export type DerivedIdFrom<From extends DerivedFrom> = Extract<AnyTable, { readon
 /** A table that grows old: whole states, which lose nothing but detail. Those that follow one grow old with it. */
 export type AgingName = Exclude<Extract<AnyTable, { readonly instant: string }>, { readonly follows: string }>['name']
 
+/** Tables that grow with a table by themselves. */
+export type FollowersOf<Id extends TableId> = Extract<AnyTable, { readonly follows: TableOf<Id>['name'] }>['id']
+
 /** A table whose rows may leave the store and come back: not ledgers, and not what follows from other rows by itself. */
 export type PortableTable = Exclude<AnyTable, OfRole<'ledger'> | { readonly follows: string }>['name']
 

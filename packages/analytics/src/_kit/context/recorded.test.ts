@@ -1,4 +1,5 @@
 import { chainFromQuotes, type FuturesBoard, unixMs } from '@gvol/market'
+import { tables } from '@gvol/store'
 import { expect, test } from 'vitest'
 import { emptyContext } from '../../testing/emptyContext.ts'
 import { parseStudyInput } from '../argument/parseStudyInput.ts'
@@ -62,4 +63,20 @@ test('instant of the answer and the sentence of no data follow from the needs, w
     liveOf: (async () => [board('okx', 9), board('deribit', 12)]) as StudyContext['liveOf'],
   })
   expect(await coinStudy.run(parsed.input, known)).toMatchObject({ ok: true, asOfMs: 12 })
+})
+
+test('a study reads nothing that would not move its answer: what is not in its needs does not compile', async () => {
+  const context: StudyContext<'candle' | 'futures'> = emptyContext({
+    query: (async ({ id }: { readonly id: string }) => id) as unknown as StudyContext['query'],
+  })
+  const span = { fromMs: 0, toMs: 1 }
+  expect(await context.query(tables.candle.queries.series, { venue: 'okx' })).toBe('candle.series')
+  // The store adds up days of bars as bars come.
+  expect(await context.query(tables.candleDay.queries.series, { venue: 'okx' })).toBe('candle-day.series')
+  // @ts-expect-error  sums of open interest move with open interest
+  await context.query(tables.openInterest.queries.books, span)
+  // @ts-expect-error  so do its rows
+  await context.rows('open-interest', span, { columns: ['atMs'] })
+  // @ts-expect-error  nor is the option chain a need
+  await context.live('chain', market, undefined)
 })

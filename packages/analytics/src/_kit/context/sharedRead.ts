@@ -1,7 +1,8 @@
 import { MS_PER_MINUTE } from '@gvol/market'
 import type { StudyContext } from '../study.ts'
 
-type Source = Pick<StudyContext, 'query'>
+/** Told by its store alone, whatever may be asked of it. */
+type Source = Pick<StudyContext<never>, 'query'>
 
 type Kept = {
   /** For how long of the market's time a read stands, ms; one of another span is made again. */

@@ -1,8 +1,11 @@
 import type { AccountAnswer, LiveKind, LiveStates, Market, MarketFilter } from '@gvol/market'
 import type { Leg, ScenarioGrid, ScenarioSettings } from '@gvol/quant'
-import type { NamedQuery, TableColumn, TableColumns, TableId, TableReading, TableSpan } from '@gvol/store'
+import type { FollowersOf, NamedQuery, TableColumn, TableColumns, TableId, TableReading, TableSpan } from '@gvol/store'
 import type { CalendarEvent } from '../../calendar/calendar.ts'
 import type { Need } from '../needs.ts'
+
+/** Tables that may be asked where one is needed: it, and what grows with it. */
+type Asked<Id extends TableId> = Id | FollowersOf<Id>
 
 /**
  * What a study may ask for, of what it needs. The same context answers live and past: without `asOfMs` a state is the
@@ -35,6 +38,9 @@ export type StudyContext<Needs extends Need = Need> = {
     span: TableSpan,
     reading: TableReading<Id, Name>,
   ) => Promise<TableColumns<Id, Name>>
-  /** An aggregate that the store computes beside a table. */
-  readonly query: <Input, Answer>(query: NamedQuery<Input, Answer>, input: Input) => Promise<Answer>
+  /** An aggregate that the store computes beside a table that is needed, so that the answer moves when the table grows. */
+  readonly query: <Input, Answer>(
+    query: NamedQuery<Input, Answer, `${Asked<Needs & TableId>}.${string}`>,
+    input: Input,
+  ) => Promise<Answer>
 }

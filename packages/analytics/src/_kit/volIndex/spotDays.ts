@@ -1,6 +1,7 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { type TickBarsAsked, tables } from '@gvol/store'
-import type { IndexContext, PublishedIndex } from './publishedIndex.ts'
+import type { StudyContext } from '../study.ts'
+import type { PublishedIndex } from './publishedIndex.ts'
 
 const HOURS_PER_DAY = 24
 
@@ -65,7 +66,7 @@ export const spotDays = async (
   { venue, symbol, indexName }: Pick<PublishedIndex, 'venue' | 'symbol' | 'indexName'>,
   days: Float64Array,
   toMs: number,
-  context: Pick<IndexContext, 'query'>,
+  context: Pick<StudyContext<'index-price' | 'candle'>, 'query'>,
 ): Promise<SpotDays> => {
   const span = { venue, symbol, fromMs: days[0], toMs }
   const ticks: TickBarsAsked = { ...span, indexName, bucketMs: MS_PER_HOUR }

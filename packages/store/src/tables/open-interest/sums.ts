@@ -39,7 +39,7 @@ const totals: Sql = joinSql(
   sql`, `,
 )
 
-export const sums = defineQuery<Asked, OpenInterestSums>({
+export const sums = defineQuery<'open-interest.sums', Asked, OpenInterestSums>({
   id: 'open-interest.sums',
   doc: 'Open interest and rolling 24-hour volume of the last snapshot of each bucket of time, added up over strikes, expiries or both.',
   run: async (columnar, { fromMs, toMs, everyMs, by, ...market }, options) => {

@@ -93,7 +93,7 @@ const flowRows = (asked: FlowAsked): Sql => {
              ${daysOf(level)} AND ${ofMarket({ venue, symbol })} AND atMs >= ${p.i64(first)} AND atMs < ${p.i64(last)}`
 }
 
-export const flowSums = defineQuery<FlowAsked, FlowColumns>({
+export const flowSums = defineQuery<'option-flow.sums', FlowAsked, FlowColumns>({
   id: 'option-flow.sums',
   doc: 'Hours of option flow, or the days that they add up to, by bucket of time, expiry, strike, call or put, instrument, screen or block, in any combination.',
   run: async (columnar, asked, options) => {

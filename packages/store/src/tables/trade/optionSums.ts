@@ -2,7 +2,7 @@ import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { joinSql, p, sql } from '../../sql.ts'
 import { ofMarket } from '../_kit/moment.ts'
 import { numbers } from '../_kit/numbers.ts'
-import { defineQuery } from '../namedQuery.ts'
+import { defineQuery, type NamedQuery } from '../namedQuery.ts'
 import { BLOCK, termsOf } from './optionTerms.ts'
 
 /** By what trades may be added up: its expression, and whether the terms of the option are needed. */
@@ -70,9 +70,7 @@ export type OptionSums = {
 }
 
 const sums = async (
-  ...[columnar, { fromMs, toMs, by, isBlock, ...market }, options]: Parameters<
-    ReturnType<typeof defineQuery<Asked, OptionSums>>['run']
-  >
+  ...[columnar, { fromMs, toMs, by, isBlock, ...market }, options]: Parameters<NamedQuery<Asked, OptionSums>['run']>
 ): Promise<OptionSums> => {
   const names = [...new Set(by)]
   const unknown = names.find((name) => !Object.hasOwn(DIMENSIONS, name))
@@ -124,7 +122,7 @@ const sums = async (
   }
 }
 
-export const optionSums = defineQuery<Asked, OptionSums>({
+export const optionSums = defineQuery<'trade.option-sums', Asked, OptionSums>({
   id: 'trade.option-sums',
   doc: 'Option trades added up by day, instrument, expiry, strike, call or put, and side of the taker, in any combination.',
   run: sums,
