@@ -1,6 +1,7 @@
 import { yearsBetween } from '@gvol/market'
-import { greeks, thetaPerDay, vegaPerPoint } from '@gvol/quant'
+import { greeks, vegaPerPoint } from '@gvol/quant'
 import type { StudyContext } from '../study.ts'
+import { thetaOfDay } from '../thetaOfDay.ts'
 import type { KnownOption } from './optionOf.ts'
 
 const COLUMNS = [
@@ -58,5 +59,5 @@ export const greeksAt = (
   const timeYears = yearsBetween(atMs, expiryMs)
   if (!(forward > 0 && vol > 0 && timeYears > 0)) return UNKNOWN
   const { delta, gamma, vega, theta } = greeks(optionType, forward, strike, timeYears, vol)
-  return { delta, gamma, vega: vegaPerPoint(vega), theta: thetaPerDay(theta) * Math.min(1, timeYears * 365) }
+  return { delta, gamma, vega: vegaPerPoint(vega), theta: thetaOfDay(theta, timeYears) }
 }

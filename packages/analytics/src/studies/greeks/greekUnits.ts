@@ -1,8 +1,22 @@
 import type { Chain } from '@gvol/market'
-import { type GreekColumns, greeksVec } from '@gvol/quant'
+import {
+  charmPerDay,
+  colorPerDay,
+  type GreekColumns,
+  gammaUsdPerPercent,
+  greeksVec,
+  rhoPerPoint,
+  ultimaPerPoint,
+  vannaPerPoint,
+  vegaPerPoint,
+  vetaPerPointPerDay,
+  volgaPerPoint,
+  zommaPerPoint,
+} from '@gvol/quant'
 import { maybe, number } from '../../_kit/column.ts'
 import { memoisedByQuotes } from '../../_kit/memoised.ts'
 import { isOfQuotes, type PricedChain, pricedChain } from '../../_kit/pricedChain.ts'
+import { thetaOfDay } from '../../_kit/thetaOfDay.ts'
 
 /** Greeks that are priced when somebody asks for them; the others come with the chain. */
 const HIGHER = ['veta', 'speed', 'zomma', 'color', 'ultima'] as const
@@ -54,19 +68,19 @@ const higherOf = (chain: Chain): Higher & Pick<PricedChain, 'forwards'> => {
 
 const higher = memoisedByQuotes(higherOf, { isOfQuotes, under: (answer) => answer })
 
-/** By what a raw greek is divided to be one per vol point or per calendar day; those that need more stand in `greekInUnits`. */
-const DIVISORS: Readonly<Record<Exclude<Greek, 'theta' | 'rho'>, number>> = {
-  delta: 1,
-  gamma: 1,
-  vega: 100,
-  vanna: 100,
-  volga: 1e4,
-  charm: 365,
-  veta: 36_500,
-  speed: 1,
-  zomma: 100,
-  color: 365,
-  ultima: 1e6,
+/** How a raw greek becomes one per vol point or per calendar day; those that need more stand in `greekInUnits`. */
+const IN_UNITS: Readonly<Record<Exclude<Greek, 'theta' | 'rho'>, (raw: number) => number>> = {
+  delta: (delta) => delta,
+  gamma: (gamma) => gamma,
+  vega: vegaPerPoint,
+  vanna: vannaPerPoint,
+  volga: volgaPerPoint,
+  charm: charmPerDay,
+  veta: vetaPerPointPerDay,
+  speed: (speed) => speed,
+  zomma: zommaPerPoint,
+  color: colorPerDay,
+  ultima: ultimaPerPoint,
 }
 
 type Options = { readonly strike: Float64Array; readonly timeYears: Float64Array }
@@ -79,9 +93,9 @@ type Raw = Readonly<Record<Exclude<Greek, 'rho'> | 'dualDelta', Float64Array>>
  */
 export const greekInUnits = (greek: Greek, raw: Raw, { strike, timeYears }: Options): Float64Array => {
   const column = raw[greek === 'rho' ? 'dualDelta' : greek]
-  if (greek === 'theta') return column.map((value, row) => (value / 365) * Math.min(1, timeYears[row] * 365))
-  if (greek === 'rho') return column.map((value, row) => (-strike[row] * timeYears[row] * value) / 100)
-  return column.map((value) => value / DIVISORS[greek])
+  if (greek === 'theta') return column.map((value, row) => thetaOfDay(value, timeYears[row]))
+  if (greek === 'rho') return column.map((value, row) => rhoPerPoint(-strike[row] * timeYears[row] * value))
+  return column.map(IN_UNITS[greek])
 }
 
 const NONE = new Float64Array(0)
@@ -103,6 +117,6 @@ export const greekColumn = (chain: Chain, greek: Greek): Float64Array => {
  */
 export const moneyOf = (greek: Greek, forward: number): number => {
   if (greek === 'delta' || greek === 'vanna' || greek === 'charm') return forward
-  if (greek === 'gamma' || greek === 'zomma' || greek === 'color') return (forward * forward) / 100
+  if (greek === 'gamma' || greek === 'zomma' || greek === 'color') return gammaUsdPerPercent(1, forward)
   return greek === 'speed' ? forward ** 3 / 1e4 : 1
 }

@@ -1,8 +1,10 @@
 import type { AccountHolding, AccountState, Chain, FuturesBoard } from '@gvol/market'
+import { vegaPerPoint } from '@gvol/quant'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
+import { thetaOfDay } from '../../../_kit/thetaOfDay.ts'
 import { entriesOf, entryKey } from '../entries.ts'
 
 const output = {
@@ -73,8 +75,8 @@ const optionFacts = (holding: AccountHolding, { chains }: Markets) => {
     valueUsd: times(size, mark),
     deltaCoin: times(size, priced.delta[row]),
     gammaCoin: times(size, priced.gamma[row]),
-    vegaUsd: times(size, priced.vega[row] / 100),
-    thetaUsd: times(size, (priced.theta[row] / 365) * Math.min(1, priced.timeYears[row] * 365)),
+    vegaUsd: times(size, vegaPerPoint(priced.vega[row])),
+    thetaUsd: times(size, thetaOfDay(priced.theta[row], priced.timeYears[row])),
   }
 }
 

@@ -1,5 +1,5 @@
 import { daysBetween } from '@gvol/market'
-import { svi } from '@gvol/quant'
+import { charmPerDay, rhoPerPoint, svi, vannaPerPoint, vegaPerPoint, volgaPerPoint } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
@@ -7,6 +7,7 @@ import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import { thetaOfDay } from '../../../_kit/thetaOfDay.ts'
 import { atmRows, picked } from './rows.ts'
 
 const premium = (doc: string) => maybe(number('settlement ccy', doc))
@@ -97,12 +98,12 @@ export const optionChain = defineStudy({
         delta: column((row) => priced.delta[row]),
         deltaPremiumAdjusted: column((row) => priced.delta[row] - (chain.isInverse ? chain.mark[row] : 0)),
         gamma: column((row) => priced.gamma[row]),
-        vega: column((row) => priced.vega[row] / 100),
-        theta: column((row) => (priced.theta[row] / 365) * Math.min(1, priced.timeYears[row] * 365)),
-        rho: column((row) => (-chain.strike[row] * priced.timeYears[row] * priced.dualDelta[row]) / 100),
-        vanna: column((row) => priced.vanna[row] / 100),
-        volga: column((row) => priced.volga[row] / 10_000),
-        charm: column((row) => priced.charm[row] / 365),
+        vega: column((row) => vegaPerPoint(priced.vega[row])),
+        theta: column((row) => thetaOfDay(priced.theta[row], priced.timeYears[row])),
+        rho: column((row) => rhoPerPoint(-chain.strike[row] * priced.timeYears[row] * priced.dualDelta[row])),
+        vanna: column((row) => vannaPerPoint(priced.vanna[row])),
+        volga: column((row) => volgaPerPoint(priced.volga[row])),
+        charm: column((row) => charmPerDay(priced.charm[row])),
         openInterestCoin: column((row) => chain.openInterestCoin[row]),
         openInterestUsd: column((row) => chain.openInterestCoin[row] * (chain.index ?? Number.NaN)),
         volumeCoin: column((row) => chain.volume24hCoin[row]),

@@ -1,4 +1,4 @@
-import { charmExposure, gammaExposure, vannaExposure } from '@gvol/quant'
+import { charmExposure, gammaExposure, vannaExposure, vegaPerPoint } from '@gvol/quant'
 import type { DealerBook } from '../../../_kit/exposure/dealerBook.ts'
 import { chainGroups, type Grouping } from '../../../_kit/grouping.ts'
 
@@ -43,8 +43,7 @@ const perOption = ({ chain, priced, spot, positions }: DealerBook): Readonly<Rec
   const only = (type: 0 | 1, values: Float64Array) =>
     values.map((value, row) => (chain.optionType[row] === type ? value : 0))
   const known = (values: Float64Array) => values.map((value) => (Number.isNaN(value) ? 0 : value))
-  const times = (greek: Float64Array, scale: number) =>
-    known(net.map((coins, row) => (coins === 0 ? 0 : coins * greek[row] * scale)))
+  const times = (greek: Float64Array) => known(net.map((coins, row) => (coins === 0 ? 0 : coins * greek[row])))
   return {
     netCoin: net,
     callNetCoin: only(0, net),
@@ -57,17 +56,17 @@ const perOption = ({ chain, priced, spot, positions }: DealerBook): Readonly<Rec
     callOpenCoin: only(0, known(open)),
     putOpenCoin: only(1, known(open)),
     volumeCoin: known(chain.volume24hCoin),
-    gammaLevel: times(priced.gamma, 1),
+    gammaLevel: times(priced.gamma),
     gammaCoin: gamma.coin,
     gammaUsd: gamma.usd,
     callGammaUsd: only(0, gamma.usd),
     putGammaUsd: only(1, gamma.usd),
     lowGammaUsd: gammaExposure(low, columns, spot).usd,
     highGammaUsd: gammaExposure(high, columns, spot).usd,
-    deltaCoin: times(priced.delta, 1),
+    deltaCoin: times(priced.delta),
     vannaUsd: vannaExposure(net, columns, spot).usd,
     charmUsd: charmExposure(net, columns, spot).usd,
-    vegaUsd: times(priced.vega, 1 / 100),
+    vegaUsd: times(priced.vega.map(vegaPerPoint)),
   }
 }
 

@@ -1,11 +1,12 @@
 import { type Chain, daysBetween } from '@gvol/market'
-import { probabilityAbove, probabilityTouch } from '@gvol/quant'
+import { probabilityAbove, probabilityTouch, vegaPerPoint } from '@gvol/quant'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { unknownOption } from '../../../_kit/optionPast/optionOf.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import { thetaOfDay } from '../../../_kit/thetaOfDay.ts'
 
 const output = {
   symbol: text('market of the venue'),
@@ -83,8 +84,8 @@ const rowOf = (chain: Chain, row: number): RowOf<typeof output> => {
     delta: value(priced.delta[row]),
     deltaPremiumAdjusted: value(priced.delta[row] - (chain.isInverse ? chain.mark[row] : 0)),
     gamma: value(priced.gamma[row]),
-    vega: value(priced.vega[row] / 100),
-    theta: value((priced.theta[row] / 365) * Math.min(1, timeYears * 365)),
+    vega: value(vegaPerPoint(priced.vega[row])),
+    theta: value(thetaOfDay(priced.theta[row], timeYears)),
     openInterestCoin: value(chain.openInterestCoin[row]),
     volume24hCoin: value(chain.volume24hCoin[row]),
     volume24hUsd: value(chain.volume24hUsd[row]),

@@ -1,0 +1,12 @@
+import { thetaPerDay } from '@gvol/quant'
+
+const DAYS_PER_YEAR = 365
+
+/**
+ * Theta for one calendar day, or for what is left of the life where that is less.
+ *
+ * @param theta      raw, per year of 365 days
+ * @param timeYears  time to expiry
+ */
+export const thetaOfDay = (theta: number, timeYears: number): number =>
+  thetaPerDay(theta) * Math.min(1, timeYears * DAYS_PER_YEAR)
