@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { isChartId } from '../../charts/catalog.ts'
@@ -78,6 +78,27 @@ test('every screen says what it shows in a sentence, and draws panels or a page 
       id,
     ).toHaveLength(1)
   }
+})
+
+/** Addresses that the code of the desk leads to, with a name in each place that it fills; by file. */
+const ledTo = (): readonly (readonly [file: string, path: string])[] => {
+  const root = resolve(import.meta.dirname, '../..')
+  const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.test\.|\.gen\.|[/\\]screen\.ts$/.test(file),
+  )
+  const begins = new Set(SCREENS.flatMap(({ paths }) => paths.map((path) => path.split('/')[1])))
+  return files.flatMap((file) => {
+    const code = readFileSync(join(root, file), 'utf8').replaceAll(/\$\{[^{}]*\}/g, 'name')
+    return [...code.matchAll(/['"`](\/([a-z][a-z-]*)\/[^'"`?#$\s]*)/g)].flatMap(([, path = '', first]) =>
+      begins.has(first) ? [[file, path] as const] : [],
+    )
+  })
+}
+
+test('every address that the code leads to is one of a screen', () => {
+  const all = ledTo()
+  expect(all.length).toBeGreaterThan(30)
+  for (const [file, path] of all) expect(screenOfPath(path)?.screen.id, `${file}: ${path}`).toBeDefined()
 })
 
 test('a hidden screen needs something picked, or is reached otherwise', () => {

@@ -1,3 +1,4 @@
+import { filledPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
@@ -56,5 +57,10 @@ export const toModel = ({ data }: StudyAnswer<'futures-by-venue', (typeof COLUMN
   items: rowItems(Array.from(data.venue.keys()), (row) => `${data.venue[row]} ${data.kind[row]} ${data.margin[row]}`),
   sortedBy: { column: 'openInterestCoin', isDescending: true },
   leadsTo: (row) =>
-    `/futs-perps/${encodeURIComponent(data.venue[row])}/${data.kind[row] === 'perpetual' ? 'perpetuals' : 'futures'}/`,
+    filledPath(
+      data.kind[row] === 'perpetual' ? '/futs-perps/:exchange/perpetuals/' : '/futs-perps/:exchange/futures/',
+      {
+        exchange: data.venue[row],
+      },
+    ),
 })
