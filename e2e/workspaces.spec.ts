@@ -323,7 +323,7 @@ test('on a phone a board is one column, and nothing that axe knows is wrong in e
       for (const address of [board, `${desk.origin}/workspaces/`]) {
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        // Panels far below the window are not alive yet.
+        // Panels far below the window are not drawn yet.
         if (address === board)
           await expect(page.locator('[data-board] [data-chart]').first()).toHaveAttribute('data-status', 'live')
         const { violations } = await new AxeBuilder({ page }).analyze()

@@ -53,7 +53,7 @@ const expectedVariance = (slice: SviRaw, shift: number): number => {
   return result
 }
 
-/** Distance |u| at which the Gaussian weight has died (|d| > 39) on one side; wings with Lee slope 2 end at e^700. */
+/** Distance |u| at which the Gaussian weight is 0 in doubles (|d| > 39) on one side; wings with Lee slope 2 end at e^700. */
 const reach = (slice: SviRaw, shift: number, side: 1 | -1): number => {
   let u = 1
   while (u < 700) {

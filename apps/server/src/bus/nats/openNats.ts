@@ -14,7 +14,7 @@ export type Nats = {
 const FIRST_WAIT_MS = 500
 const MAX_WAIT_MS = 5_000
 const CONNECT_TIMEOUT_MS = 4_000
-/** A line that is dead without having been closed is noticed within three of these. */
+/** A connection that is broken without having been closed is noticed within three of these. */
 const PING_MS = 5_000
 
 /** Hosts without credentials, for sentences. */

@@ -28,7 +28,7 @@ const STEADY_MS = 10_000
 /**
  * A WebSocket that stays open: dials, shakes hands, watches for silence, and dials again with growing, jittered waits.
  *
- * @param options.silentAfterMs  nothing at all heard for this long means the line is dead; longer than the heartbeat
+ * @param options.silentAfterMs  nothing at all heard for this long means the connection is broken; longer than the heartbeat
  * @param options.onOpen    the handshake (heartbeat, subscriptions); the session is ready when it resolves, dropped when it rejects
  * @param options.onText    every message of the present line
  * @param options.onFault   a message threw; the line is given up and dialled again, whatever it was

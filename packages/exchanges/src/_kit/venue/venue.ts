@@ -56,7 +56,7 @@ export type ConnectOptions = Partial<Effects> & {
   readonly chainPollMs?: number
   /** Between two readings of the instrument list when nothing calls for an earlier one, ms. */
   readonly instrumentRefreshMs?: number
-  /** Nothing heard on the stream for this long means the line is dead, ms. */
+  /** Nothing heard on the stream for this long means the connection is broken, ms. */
   readonly silentAfterMs?: number
   /** Instruments whose full ticker (greeks, bid and ask IV, sizes) is streamed, besides the perpetuals of the markets. */
   readonly tickerInstruments?: readonly string[]

@@ -18,7 +18,7 @@ const ANSWER_TIMEOUT_MS = 10_000
 /** The venue allows about 3.3 subscriptions a second of an address, 10 at once, whatever the line. */
 export const SUBSCRIPTION_LIMIT = { perSecond: 3, burst: 8 }
 const CHANNELS_PER_SUBSCRIPTION = 50
-/** Heartbeats alone for this long, where there were data before: the subscriptions are dead though the line is not. */
+/** Heartbeats alone for this long, where there were data before: the subscriptions are lost though the connection is not. */
 const DATA_SILENT_MS = 60_000
 
 export type DeribitStream = Omit<Session, 'drop'> & {

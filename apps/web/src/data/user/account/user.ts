@@ -4,7 +4,7 @@ import type { Workspace } from '../workspaces/workspace.ts'
 export type User = {
   /** Signed in with a confirmed e-mail address. */
   readonly isAuthenticated: boolean
-  /** The same flag under the name that gates ask for. */
+  /** The same flag, by the name that pages ask for. */
   readonly access: boolean
   readonly paid: boolean
   /** There are no trials: always false. */

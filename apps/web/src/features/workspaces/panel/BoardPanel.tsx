@@ -164,7 +164,7 @@ const KnownPanel = ({ chartId, isNear, ...props }: KnownProps) => {
   return <Waiting title={titleOfChart(chartId)} height={props.height} />
 }
 
-/** One panel of a board, alive while it is near the window. */
+/** One panel of a board, drawn while it is near the window. */
 export const BoardPanel = memo((props: Props) => {
   const { component, edits } = props
   const { id, chartId } = component

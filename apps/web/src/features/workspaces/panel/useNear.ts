@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useEffect, useState } from 'react'
 
-/** How far beyond the window a panel is already alive: scrolling finds it drawn. */
+/** How far beyond the window a panel is already drawn: scrolling finds it there. */
 const MARGIN = '900px 0px'
 
 type Size = { readonly width: number; readonly height: number }
