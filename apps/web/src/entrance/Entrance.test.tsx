@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ENTRANCE_PATHS } from '../screens/_kit/screens.ts'
 import { Entrance } from './Entrance.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -55,6 +56,19 @@ const submit = () =>
   })
 const text = () => document.body.textContent ?? ''
 const posts = () => sent.filter(({ body }) => body !== undefined)
+
+test('every path that screens declare for it has a page of its own, but those that mean log-in', async () => {
+  const headings = new Map<string, string>()
+  for (const path of ENTRANCE_PATHS) {
+    await open(path)
+    headings.set(path, document.querySelector('h1')?.textContent ?? '')
+  }
+  const logIn = headings.get('/login/')
+  expect([...headings].filter(([, heading]) => heading === logIn).map(([path]) => path)).toEqual(
+    ENTRANCE_PATHS.filter((path) => path === '/login/' || path === '/sign-in/'),
+  )
+  expect(new Set(headings.values()).size).toBe(ENTRANCE_PATHS.length - 1)
+})
 
 test('[spec 5 fields of forms] log-in asks for both fields before it asks the server, and says what is missing', async () => {
   await open('/login/')
