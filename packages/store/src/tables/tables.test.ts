@@ -3,7 +3,16 @@ import { join, resolve } from 'node:path'
 import { expect, expectTypeOf, test } from 'vitest'
 import type { EventType } from './defineTable.ts'
 import type { ColumnForm } from './table.ts'
-import { derivedTables, eventTables, type TableId, type TableOf, tableList, tableOf, tables } from './tables.ts'
+import {
+  derivedTables,
+  eventTables,
+  type FollowersOf,
+  type TableId,
+  type TableOf,
+  tableList,
+  tableOf,
+  tables,
+} from './tables.ts'
 
 const MIGRATIONS = resolve(import.meta.dirname, '../migrations')
 
@@ -108,4 +117,12 @@ test('what is derived has its instant where months are made anew by it, and is w
   const at = (name: string) => tableList.findIndex((table) => table.name === name)
   expect(at('optionQuote')).toBeLessThan(at('surface'))
   expect(Math.max(...derived.map(at))).toBeLessThan(Math.min(at('importLedger'), at('jobLedger')))
+})
+
+test('a named query says by its id which table it is about: studies may ask it where they need that table', () => {
+  const queries = tableList.flatMap(({ id, queries = {} }) => Object.values(queries).map((query) => [id, query.id]))
+  expect(queries.length).toBeGreaterThan(10)
+  for (const [table, id] of queries) expect(id).toMatch(new RegExp(`^${table}\\.[a-z-]+$`))
+  expectTypeOf<FollowersOf<'candle'>>().toEqualTypeOf<'candle-day'>()
+  expectTypeOf<FollowersOf<'trade'>>().toEqualTypeOf<never>()
 })
