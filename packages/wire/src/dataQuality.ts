@@ -1,3 +1,5 @@
+import type { MarketName } from './marketName.ts'
+
 /** How far the venue's greeks are from the desk's own. */
 type GreekGap = {
   /** Options of which both are known. */
@@ -24,9 +26,7 @@ type QualityGap = { readonly from: string; readonly to: string }
 type StoredTable = { readonly table: string; readonly days: number; readonly rows: number }
 
 /** How complete and sound the stored chains of a market are. */
-export type MarketQuality = {
-  readonly exchange: string
-  readonly symbol: string
+export type MarketQuality = MarketName & {
   readonly from: string
   readonly to: string
   readonly chains: number
@@ -48,9 +48,7 @@ export type MarketQuality = {
   readonly tables: readonly StoredTable[]
 }
 
-export type QualityFinding = {
-  readonly exchange: string
-  readonly symbol: string
+export type QualityFinding = MarketName & {
   readonly kind: string
   readonly severity: 'fault' | 'note'
   readonly sentence: string

@@ -1,3 +1,5 @@
+import type { MarketName } from './marketName.ts'
+
 /** A message of a venue that could not be used. */
 type RejectedSample = { readonly at: string; readonly reason: string; readonly text: string }
 
@@ -29,9 +31,7 @@ export type VenueStatus = {
 type StoredChains = { readonly from: string; readonly to: string; readonly chains: number }
 
 /** One option book. */
-export type MarketStatus = {
-  readonly exchange: string
-  readonly symbol: string
+export type MarketStatus = MarketName & {
   /** Whether its newest chain came from a feed, not from the store. */
   readonly isLive: boolean
   /** Instant of the newest chain. */
@@ -42,9 +42,7 @@ export type MarketStatus = {
 }
 
 /** Futures or spot pairs that are heard now. */
-type BoardStatus = {
-  readonly exchange: string
-  readonly symbol: string
+type BoardStatus = MarketName & {
   readonly kind: 'futures' | 'spot'
   readonly asOf: string
   readonly instruments: number

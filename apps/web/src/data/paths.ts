@@ -1,3 +1,5 @@
+import type { MarketName } from '@gvol/wire'
+
 /** Routes end in a slash. Names in them are encoded, because instrument names may hold anything. */
 const path = (...parts: readonly string[]): string => `/${parts.map((part) => `${encodeURIComponent(part)}/`).join('')}`
 
@@ -15,8 +17,7 @@ export const PATHS = {
   subscribe: '/subscribe/',
   workspaces: '/workspaces/',
   calculators: '/calculators/',
-  optionsCurrent: ({ exchange, symbol }: { readonly exchange: string; readonly symbol: string }) =>
-    path('options', exchange, symbol, 'current'),
+  optionsCurrent: ({ exchange, symbol }: MarketName) => path('options', exchange, symbol, 'current'),
 } as const
 
 /** The page of a future or perpetual; an instrument of the venue by its name. */

@@ -14,9 +14,6 @@ export type StudyColumns<Id extends StudyId, C extends ColumnOf<Id> = ColumnOf<I
   C & keyof Studies[Id]['columns']
 >
 
-/** A market as routes and the API name it. */
-export type Market = { readonly exchange: string; readonly symbol: string }
-
 /** What a study is about: the values that its subject asks for. */
 export type SubjectOf<Id extends StudyId> = Id extends StudyId ? ValuesOf<(typeof studyFacts)[Id]['subject']> : never
 

@@ -1,4 +1,5 @@
-import { coinOf } from '@gvol/market'
+import { coinOf, marketKey } from '@gvol/market'
+import type { MarketName } from '@gvol/wire'
 import { subjectFacts } from './studies.gen.ts'
 
 /** Kinds of what a study or a chart can be about. */
@@ -17,6 +18,9 @@ export const namesOfSubject = (subject: SubjectId): readonly SubjectName[] =>
 
 /** The values that a kind of subject consists of. */
 export type ValuesOf<S extends SubjectId> = { readonly [Name in NameIn<S>]: string }
+
+/** The key of a market by the names of the API: `deribit:BTC`, as arguments of studies and formulas spell it too. */
+export const marketNameKey = ({ exchange, symbol }: MarketName): string => marketKey({ venue: exchange, symbol })
 
 type CoinOf<V> = V extends { readonly symbol: string } ? { readonly coin: string } : unknown
 type OtherCoinOf<V> = V extends { readonly otherSymbol: string } ? { readonly otherCoin: string } : unknown

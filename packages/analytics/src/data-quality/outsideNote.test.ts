@@ -5,18 +5,20 @@ const day = (symbol: string, date: string) => ({ venue: 'deribit', symbol, dayMs
 const HELD = [day('BTC', '2025-12-01'), day('BTC', '2025-12-31'), day('ETH', '2026-01-02')]
 
 test('an empty report says where the stored chains lie', () => {
-  expect(outsideNote(HELD, new Set())).toBe(
+  expect(outsideNote(HELD, [])).toBe(
     'Stored, but not in these days: deribit BTC from 2025-12-01 to 2025-12-31, deribit ETH from 2026-01-02 to 2026-01-02. Ask for days that include them.',
   )
 })
 
 test('of markets that are in the report nothing is said', () => {
-  expect(outsideNote(HELD, new Set(['deribit BTC']))).toMatch(/^Stored, but not in these days: deribit ETH from/)
-  expect(outsideNote(HELD, new Set(['deribit BTC', 'deribit ETH']))).toBeUndefined()
+  expect(outsideNote(HELD, [{ venue: 'deribit', symbol: 'BTC' }])).toMatch(
+    /^Stored, but not in these days: deribit ETH from/,
+  )
+  expect(outsideNote(HELD, HELD)).toBeUndefined()
 })
 
 test('many are counted, none is told as none', () => {
   const many = ['A', 'B', 'C', 'D', 'E'].map((symbol) => day(symbol, '2026-02-01'))
-  expect(outsideNote(many, new Set())).toMatch(/deribit C from 2026-02-01 to 2026-02-01, and 2 more\. Ask/)
-  expect(outsideNote([], new Set())).toBe('The store holds no chain of what was asked for, of any day.')
+  expect(outsideNote(many, [])).toMatch(/deribit C from 2026-02-01 to 2026-02-01, and 2 more\. Ask/)
+  expect(outsideNote([], [])).toBe('The store holds no chain of what was asked for, of any day.')
 })

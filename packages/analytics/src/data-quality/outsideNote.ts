@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { type Market, MS_PER_DAY, marketKey } from '@gvol/market'
 import type { StoredDay } from '@gvol/store'
 
 /** Markets named in the sentence; the others are counted. */
@@ -12,13 +12,15 @@ const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
  * @param all     days with chains, of any time
  * @param within  markets that the report is about
  */
-export const outsideNote = (all: readonly StoredDay[], within: ReadonlySet<string>): string | undefined => {
+export const outsideNote = (all: readonly StoredDay[], within: readonly Market[]): string | undefined => {
   if (all.length === 0) return 'The store holds no chain of what was asked for, of any day.'
-  const outside = [...Map.groupBy(all, ({ venue, symbol }) => `${venue} ${symbol}`)].filter(([key]) => !within.has(key))
+  const told = new Set(within.map(marketKey))
+  const outside = [...Map.groupBy(all, marketKey)].filter(([key]) => !told.has(key))
   if (outside.length === 0) return undefined
-  const texts = outside.map(([key, days]) => {
+  const texts = outside.map(([, days]) => {
+    const [{ venue, symbol }] = days
     const instants = days.map(({ dayMs = 0 }) => dayMs)
-    return `${key} from ${dayText(Math.min(...instants))} to ${dayText(Math.max(...instants) + MS_PER_DAY - 1)}`
+    return `${venue} ${symbol} from ${dayText(Math.min(...instants))} to ${dayText(Math.max(...instants) + MS_PER_DAY - 1)}`
   })
   const shown = texts.slice(0, SHOWN).join(', ')
   const more = texts.length > SHOWN ? `, and ${texts.length - SHOWN} more` : ''

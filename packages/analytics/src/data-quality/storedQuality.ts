@@ -74,5 +74,5 @@ export const storedQuality = async (columnar: Columnar, question: QualityQuestio
     data.push({ ...market, instants, looked, tables: tables.get(marketKey(market)) ?? [] })
   }
   const all = await storedDays(columnar, 'snapshot', { venue, symbols }, OPTIONS)
-  return { ...qualityReport({ fromMs, toMs }, data), note: outsideNote(all, new Set(held.map(marketKey))) }
+  return { ...qualityReport({ fromMs, toMs }, data), note: outsideNote(all, held) }
 }

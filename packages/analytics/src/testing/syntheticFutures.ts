@@ -5,20 +5,20 @@ import { AT_MS } from './syntheticChain.ts'
 /** Simple annual rate of every dated future of the synthetic venue. */
 export const rateAt = (days: number): number => 0.04 + 0.02 * (days / 365)
 
-type Market = {
+type Sample = {
   readonly symbol: string
   readonly index: number
   readonly isInverse: boolean
   readonly days: readonly number[]
 }
 
-const MARKETS: readonly Market[] = [
+const MARKETS: readonly Sample[] = [
   { symbol: 'BTC', index: 90_000, isInverse: true, days: [3, 10, 31, 59, 150, 240] },
   { symbol: 'ETH', index: 3_000, isInverse: true, days: [10, 59, 150] },
   { symbol: 'BTC_USDC', index: 89_950, isInverse: false, days: [] },
 ]
 
-const stamp = ({ symbol, isInverse }: Market) =>
+const stamp = ({ symbol, isInverse }: Sample) =>
   ({
     type: 'future-quote',
     venue: 'deribit',
@@ -40,7 +40,7 @@ const priced = (price: number, index: number, size: number) => ({
   volume24hCoin: size / 3 / price,
 })
 
-const datedOf = (market: Market, days: number): FutureQuote => ({
+const datedOf = (market: Sample, days: number): FutureQuote => ({
   ...stamp(market),
   instrument: `${market.symbol}-${days}D`,
   kind: 'future',
@@ -48,7 +48,7 @@ const datedOf = (market: Market, days: number): FutureQuote => ({
   ...priced(market.index * (1 + (rateAt(days) * days) / 365), market.index, 40_000_000 / Math.sqrt(days)),
 })
 
-const perpetualOf = (market: Market): FutureQuote => ({
+const perpetualOf = (market: Sample): FutureQuote => ({
   ...stamp(market),
   instrument: `${market.symbol}-PERPETUAL`,
   kind: 'perpetual',

@@ -47,11 +47,11 @@ export const coinbaseScript: RestScriptOf = (source) => {
   const markets = Object.entries(COINBASE_PAIRS).map(([quote, quirks]) => ({
     ...{ quote, quirks, contracts: venueContracts(source, quirks) },
   }))
-  type Market = (typeof markets)[number]
+  type Pairs = (typeof markets)[number]
 
-  const trades = (market: Market, pair: VenueContract, most: number, atMs: number) =>
+  const trades = (market: Pairs, pair: VenueContract, most: number, atMs: number) =>
     newestTrades(source, market, pair, { atMs, most }).toReversed()
-  const ticker = (market: Market, pair: VenueContract, atMs: number): RestAnswer => {
+  const ticker = (market: Pairs, pair: VenueContract, atMs: number): RestAnswer => {
     const [last] = trades(market, pair, 1, atMs)
     return ok({
       ask: priceOf(pair, pair.ask),
@@ -65,7 +65,7 @@ export const coinbaseScript: RestScriptOf = (source) => {
     })
   }
   /** The side is that of the order that stood in the book. */
-  const tradeRows = (market: Market, pair: VenueContract, params: URLSearchParams, atMs: number): RestAnswer =>
+  const tradeRows = (market: Pairs, pair: VenueContract, params: URLSearchParams, atMs: number): RestAnswer =>
     ok(
       trades(market, pair, Math.min(MOST_TRADES, numberParam(params, 'limit') ?? 100), atMs).map((traded) => ({
         trade_id: printNumberOf(traded),
@@ -76,7 +76,7 @@ export const coinbaseScript: RestScriptOf = (source) => {
       })),
     )
   /** [seconds, low, high, open, close, coins], newest first. */
-  const candles = ({ contracts }: Market, pair: VenueContract, params: URLSearchParams, nowMs: number): RestAnswer => {
+  const candles = ({ contracts }: Pairs, pair: VenueContract, params: URLSearchParams, nowMs: number): RestAnswer => {
     const lengthMs = (numberParam(params, 'granularity') ?? 60) * MS_PER_SECOND
     const asked = { startMs: instantIn(params, 'start'), endMs: instantIn(params, 'end'), limit: MOST_CANDLES }
     const rows = contracts.candles(pair, candleSpan({ ...asked, lengthMs, nowMs }))

@@ -3,6 +3,7 @@ import {
   type Market,
   MS_PER_DAY,
   MS_PER_HOUR,
+  marketKey,
   type SpotQuote,
   type Trade,
   unixMs,
@@ -207,10 +208,9 @@ export const readingContract = (opened: () => Columnar): void => {
           { latest: 'of-market', asOfMs, ...span },
           { where: { venue: { in: MARKETS.map(({ venue }) => venue) } } },
         )
-      const marketOf = ({ venue, symbol }: Stored) => `${venue} ${symbol}`
       const before = payments.filter(({ atMs }) => atMs <= asOfMs)
-      const last = new Map(before.map((row) => [marketOf(row), row.atMs]))
-      const whole = before.filter((row) => row.atMs === last.get(marketOf(row)))
+      const last = new Map(before.map((row) => [marketKey(row), row.atMs]))
+      const whole = before.filter((row) => row.atMs === last.get(marketKey(row)))
       expect(await newest({})).toEqual(whole)
       expect(await newest(market)).toEqual(whole.filter(isHere))
     })

@@ -1,6 +1,6 @@
+import type { MarketName } from '@gvol/wire'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { Market } from '../../data/study.ts'
 import { focusControl } from '../../page-controls/_kit/focusControl.ts'
 import { pathOfScreen, screenById } from '../../screens/_kit/screens.ts'
 import { act } from './keyActions.ts'
@@ -23,7 +23,7 @@ const useScrollKeys = (): void => {
 }
 
 /** Keys of the whole desk: Ctrl K, the keyboard map, jumps to screens and controls of the page. */
-export const useKeyboard = (market: Market): void => {
+export const useKeyboard = (market: MarketName): void => {
   const navigate = useNavigate()
   useScrollKeys()
   const prefix = useRef<Prefix>(undefined)

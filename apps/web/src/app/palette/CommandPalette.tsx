@@ -1,6 +1,6 @@
+import type { MarketName } from '@gvol/wire'
 import { Command } from 'cmdk'
 import { useEffect, useState } from 'react'
-import type { Market } from '../../data/study.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { keyOf, paletteRank, rankedGroups } from './paletteRank.ts'
 import { type PaletteGroup, usePaletteGroups } from './usePaletteGroups.ts'
@@ -27,7 +27,7 @@ const Group = ({ heading, entries }: PaletteGroup) => (
 )
 
 /** Everything reachable by keyboard: screens, markets, expiries, options, moments, panels, actions. */
-export const CommandPalette = ({ market, onClose }: { readonly market: Market; readonly onClose: () => void }) => {
+export const CommandPalette = ({ market, onClose }: { readonly market: MarketName; readonly onClose: () => void }) => {
   const [query, setQuery] = useState('')
   const [selected, setSelected] = useState('')
   const [isEnterHeld, setEnterHeld] = useState(false)

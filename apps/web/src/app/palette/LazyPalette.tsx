@@ -1,9 +1,9 @@
+import type { MarketName } from '@gvol/wire'
 import { lazy, Suspense } from 'react'
-import type { Market } from '../../data/study.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 
-type Props = { readonly isOpen: boolean; readonly market: Market; readonly onClose: () => void }
+type Props = { readonly isOpen: boolean; readonly market: MarketName; readonly onClose: () => void }
 
 /** The command palette arrives when it is first asked for. */
 export const LazyPalette = ({ isOpen, market, onClose }: Props) =>

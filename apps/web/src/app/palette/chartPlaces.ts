@@ -1,5 +1,5 @@
+import type { MarketName } from '@gvol/wire'
 import type { ChartId } from '../../charts/catalog.ts'
-import type { Market } from '../../data/study.ts'
 import type { Screen } from '../../screens/_kit/defineScreen.ts'
 import { pathOfScreen } from '../../screens/_kit/screens.ts'
 
@@ -13,7 +13,7 @@ export type ChartPlace = {
 }
 
 /** Every chart on every tab of the screens that a market is enough for, in the order of navigation: a page of one instrument waits until it is picked. */
-export const chartPlaces = (screens: readonly Screen[], market: Market): readonly ChartPlace[] =>
+export const chartPlaces = (screens: readonly Screen[], market: MarketName): readonly ChartPlace[] =>
   screens
     .filter(({ isHidden }) => !isHidden)
     .flatMap((screen) =>

@@ -1,11 +1,13 @@
 import { dateText, daysFrom, decimalText, dteText, typedText } from '@gvol/format'
+import type { MarketName } from '@gvol/wire'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { titleOfChart } from '../../charts/catalog.ts'
 import { PATHS } from '../../data/paths.ts'
 import { changeSettings, useSettings } from '../../data/settings/settings.ts'
 import { useStatus } from '../../data/status.ts'
-import { type Market, studyRequest } from '../../data/study.ts'
+import { studyRequest } from '../../data/study.ts'
+import { marketNameKey } from '../../data/subject.ts'
 import { useUserState } from '../../data/user/account/UserContext.ts'
 import { useStudyOnce } from '../../data/useStudies.ts'
 import { useAddressChange } from '../../features/calculators/inputs/useAddressChange.ts'
@@ -57,7 +59,7 @@ const SETTING_NAMES: readonly (readonly [label: string, ...words: string[]])[] =
 ]
 
 /** Expiries and options of the market, as of the moment shown. */
-const useListed = (market: Market) => {
+const useListed = (market: MarketName) => {
   const [{ asOfMs }] = useControls()
   const terms = useStudyOnce(studyRequest('term-structure', market, asOfMs, ['expiry']))
   const chain = useStudyOnce(studyRequest('option-chain', market, asOfMs, ['instrument']))
@@ -69,7 +71,7 @@ const mayNameOption = (query: string): boolean => query.trim().length >= 3 && /\
 
 const onCurrentOptions = (pathname: string): boolean => /^\/options\/[^/]+\/[^/]+\/current\//.test(pathname)
 
-const useMarketGroups = (market: Market, query: string): PaletteGroups => {
+const useMarketGroups = (market: MarketName, query: string): PaletteGroups => {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { goToMarket } = useDesk()
@@ -115,7 +117,7 @@ const useMarketGroups = (market: Market, query: string): PaletteGroups => {
     {
       heading: 'Coins and venues',
       entries: markets.map(({ exchange, symbol, options }) => ({
-        id: `${exchange}-${symbol}`,
+        id: marketNameKey({ exchange, symbol }),
         label: `${symbol} on ${exchange}`,
         hint: `${decimalText(options, 0)} options`,
         icon: 'chart',
@@ -202,7 +204,7 @@ const useActions = (): readonly PaletteEntry[] => {
 }
 
 /** What the palette offers for a query. Choosing closes it first. */
-export const usePaletteGroups = (market: Market, query: string, onClose: () => void): PaletteGroups => {
+export const usePaletteGroups = (market: MarketName, query: string, onClose: () => void): PaletteGroups => {
   const navigate = useNavigate()
   const ofMarket = useMarketGroups(market, query)
   const actions = useActions()

@@ -1,7 +1,7 @@
+import type { MarketName } from '@gvol/wire'
 import * as Dialog from 'radix-ui/dialog'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Market } from '../../data/study.ts'
 import { pathOfScreen, screenById, screenOfPath } from '../../screens/_kit/screens.ts'
 import type { SectionId } from '../../screens/_kit/sections.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,7 +21,7 @@ const ENTRIES: readonly { readonly id: string; readonly label: string; readonly 
 
 const SECTION_OF: Readonly<Record<string, SectionId>> = { home: 'markets', 'options-current': 'options' }
 
-type SheetProps = { readonly market: Market; readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void }
+type SheetProps = { readonly market: MarketName; readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void }
 
 /** The rest of the product, from the bottom of the screen. */
 const Sheet = ({ market, isOpen, onOpen }: SheetProps) => {
@@ -57,7 +57,7 @@ const Sheet = ({ market, isOpen, onOpen }: SheetProps) => {
 }
 
 /** Navigation on a phone: five entries under the thumb. */
-export const BottomBar = ({ market, onPalette }: { readonly market: Market; readonly onPalette: () => void }) => {
+export const BottomBar = ({ market, onPalette }: { readonly market: MarketName; readonly onPalette: () => void }) => {
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const here = screenOfPath(pathname)?.screen

@@ -1,6 +1,6 @@
+import type { MarketName } from '@gvol/wire'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useKeptState } from '../../data/settings/keptState.ts'
-import type { Market } from '../../data/study.ts'
 import { favouriteIds } from '../../screens/_kit/links/visits.ts'
 import { parentOf, pathOfScreen, screenOfPath, screensOf } from '../../screens/_kit/screens.ts'
 import { SECTIONS } from '../../screens/_kit/sections.ts'
@@ -16,7 +16,7 @@ const Slash = () => (
 )
 
 /** Section, screen and what of it is looked at; the section opens to its other screens. */
-export const Breadcrumbs = ({ market }: { readonly market: Market }) => {
+export const Breadcrumbs = ({ market }: { readonly market: MarketName }) => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const favourites = useKeptState(favouriteIds)

@@ -1,9 +1,9 @@
+import type { MarketName } from '@gvol/wire'
 import { useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { showsMyStrikes } from '../../data/portfolio/portfolioState.ts'
 import type { Me, Visitor } from '../../data/session.ts'
 import { linkWithSettings, useSettings } from '../../data/settings/settings.ts'
-import type { Market } from '../../data/study.ts'
 import { CalculatorHost } from '../../features/calculators/panel/CalculatorHost.tsx'
 import { Installed } from '../../features/install/Installed.tsx'
 import { linkWithControls } from '../../page-controls/_kit/pageControls.ts'
@@ -59,11 +59,11 @@ const DelayNotice = () => {
 }
 
 /** The market of the path as far as it says, else the one looked at last, else that of the settings. */
-const useMarket = (): readonly [Market, goTo: (market: Market) => void] => {
+const useMarket = (): readonly [MarketName, goTo: (market: MarketName) => void] => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { exchange, symbol } = useSettings()
-  const [last, setLast] = useState<Partial<Market>>({})
+  const [last, setLast] = useState<Partial<MarketName>>({})
   const told = marketOfPath(pathname)
   const market = useMemo(
     () => ({
@@ -72,9 +72,9 @@ const useMarket = (): readonly [Market, goTo: (market: Market) => void] => {
     }),
     [told.exchange, told.symbol, last, exchange, symbol],
   )
-  const isKnown = Object.entries(told).every(([name, value]) => last[name as keyof Market] === value)
+  const isKnown = Object.entries(told).every(([name, value]) => last[name as keyof MarketName] === value)
   if (!isKnown) setLast({ ...last, ...told })
-  const goTo = (next: Market) => {
+  const goTo = (next: MarketName) => {
     setLast(next)
     const params = new URLSearchParams(search)
     // Expiries and instruments of one market need not exist in another; the moment stays.

@@ -1,8 +1,9 @@
 import { decimalText, type MaybeNumber, percentText, spotText, volText } from '@gvol/format'
+import type { MarketName } from '@gvol/wire'
 import { useMemo } from 'react'
 import { riskReversal, riskReversalHead } from '../../data/settings/settings.ts'
 import { useShownSettings } from '../../data/settings/useControls.ts'
-import { type Market, studyRequest } from '../../data/study.ts'
+import { studyRequest } from '../../data/study.ts'
 import { useStudy } from '../../data/useStudies.ts'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { classNames } from '../../ui/classNames.ts'
@@ -55,7 +56,7 @@ const COLUMNS = [
 ] as const
 
 /** Spot and the volatility index with their change over 24 hours (another time is told); 30-day ATM stands in where no index is published. */
-export const MarketStrip = ({ market }: { readonly market: Market }) => {
+export const MarketStrip = ({ market }: { readonly market: MarketName }) => {
   const [{ asOfMs }] = useControls()
   const { skewSign } = useShownSettings()
   const request = useMemo(() => studyRequest('market-summary', market, asOfMs, COLUMNS), [market, asOfMs])

@@ -1,10 +1,10 @@
 import { decimalText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
+import type { MarketName } from '@gvol/wire'
 import { Command } from 'cmdk'
 import * as Popover from 'radix-ui/popover'
 import { useState } from 'react'
 import { useStatus } from '../../data/status.ts'
-import type { Market } from '../../data/study.ts'
 import { useDesk } from '../../screens/_kit/DeskContext.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -13,7 +13,7 @@ import { useTheme } from '../../ui/theme/theme.ts'
 import { entityColor } from '../../ui/tokens/tokens.ts'
 import { useKeyAction } from '../keyboard/keyActions.ts'
 
-const List = ({ market, onDone }: { readonly market: Market; readonly onDone: () => void }) => {
+const List = ({ market, onDone }: { readonly market: MarketName; readonly onDone: () => void }) => {
   const status = useStatus(10_000)
   const theme = useTheme()
   const { goToMarket } = useDesk()
@@ -67,7 +67,7 @@ const List = ({ market, onDone }: { readonly market: Market; readonly onDone: ()
 }
 
 /** Venue and coin; changing them keeps the screen and its moment. */
-export const MarketSwitcher = ({ market }: { readonly market: Market }) => {
+export const MarketSwitcher = ({ market }: { readonly market: MarketName }) => {
   const [isOpen, setOpen] = useState(false)
   useKeyAction('markets', () => setOpen(true))
   const theme = useTheme()

@@ -1,7 +1,7 @@
+import type { MarketName } from '@gvol/wire'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useKeptState } from '../../data/settings/keptState.ts'
-import type { Market } from '../../data/study.ts'
 import type { Screen } from '../../screens/_kit/defineScreen.ts'
 import { recentLink } from '../../screens/_kit/links/recentLink.ts'
 import { favouriteIds, recentPaths } from '../../screens/_kit/links/visits.ts'
@@ -42,7 +42,7 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
 )
 
 type Props = {
-  readonly market: Market
+  readonly market: MarketName
   /** A screen was chosen: a sheet closes. */
   readonly onGo?: () => void
 }

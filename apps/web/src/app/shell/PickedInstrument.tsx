@@ -1,8 +1,8 @@
+import type { MarketName } from '@gvol/wire'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { filledPath } from '../../data/paths.ts'
 import { useChangeParams } from '../../data/settings/useChangeParams.ts'
-import type { Market } from '../../data/study.ts'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { screen as onePage } from '../../screens/options/options-instrument/screen.ts'
 
@@ -33,7 +33,7 @@ const momentOf = (params: URLSearchParams): string => {
 }
 
 /** The option that was clicked on a chart or in the chain; it is in the address, so a link opens it too. */
-export const PickedInstrument = ({ market }: { readonly market: Market }) => {
+export const PickedInstrument = ({ market }: { readonly market: MarketName }) => {
   const [params] = useSearchParams()
   const changeParams = useChangeParams()
   const [{ asOfMs }] = useControls()

@@ -1,7 +1,7 @@
+import type { MarketName } from '@gvol/wire'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useKeptState } from '../../data/settings/keptState.ts'
-import type { Market } from '../../data/study.ts'
 import { showMenu } from '../../screens/_kit/links/visits.ts'
 import { pathOfScreen, screenOfPath, screensOf } from '../../screens/_kit/screens.ts'
 import { SECTIONS, type SectionId } from '../../screens/_kit/sections.ts'
@@ -12,7 +12,7 @@ import { NavigationList } from './NavigationList.tsx'
 
 const SECTION_IDS = Object.keys(SECTIONS) as SectionId[]
 
-type IconsProps = { readonly market: Market; readonly shown: SectionId | undefined }
+type IconsProps = { readonly market: MarketName; readonly shown: SectionId | undefined }
 
 /** Sections by icon; each leads to its first screen. */
 const SectionIcons = ({ market, shown }: IconsProps) =>
@@ -37,7 +37,7 @@ const SectionIcons = ({ market, shown }: IconsProps) =>
   })
 
 /** Screens at the left edge: by icon, or by name with all of the product in one list. */
-export const Rail = ({ market }: { readonly market: Market }) => {
+export const Rail = ({ market }: { readonly market: MarketName }) => {
   const isOpen = useKeptState(showMenu)
   const { pathname } = useLocation()
   const [wasToggled, setToggled] = useState(false)

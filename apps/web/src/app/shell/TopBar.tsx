@@ -1,8 +1,8 @@
+import type { MarketName } from '@gvol/wire'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { PATHS } from '../../data/paths.ts'
 import { type Me, signOut, type Visitor } from '../../data/session.ts'
 import { useSettings } from '../../data/settings/settings.ts'
-import type { Market } from '../../data/study.ts'
 import { loginPath } from '../../data/user/session/wantedPath.ts'
 import { CalculatorMenu } from '../../features/calculators/panel/CalculatorMenu.tsx'
 import { IconButton } from '../../ui/Button.tsx'
@@ -16,7 +16,7 @@ import { ConnectionState } from './ConnectionState.tsx'
 import { MarketStrip } from './MarketStrip.tsx'
 import { MarketSwitcher } from './MarketSwitcher.tsx'
 
-type Props = { readonly me: Me | Visitor; readonly market: Market; readonly onPalette: () => void }
+type Props = { readonly me: Me | Visitor; readonly market: MarketName; readonly onPalette: () => void }
 
 /** Market, spot and DVOL, the moment shown, connection, search, theme, account: 44 px. */
 export const TopBar = ({ me, market, onPalette }: Props) => {

@@ -1,7 +1,7 @@
 import { momentText, zoneText } from '@gvol/format'
+import type { MarketName } from '@gvol/wire'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStatus } from '../../data/status.ts'
-import type { Market } from '../../data/study.ts'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
@@ -20,7 +20,7 @@ const usePlaying = (isPlaying: boolean, pauseMs: number, onStep: () => void, asO
 }
 
 /** The market's own now: a replayed market lives in the past of the wall clock. */
-const useMarketNow = ({ exchange, symbol }: Market): (() => number) => {
+const useMarketNow = ({ exchange, symbol }: MarketName): (() => number) => {
   const status = useStatus(15_000)
   const market = status?.ok
     ? status.body.markets.find((one) => one.exchange === exchange && one.symbol === symbol)
@@ -39,7 +39,7 @@ const Moment = ({ ms }: { readonly ms: number }) => (
 const TravelPanel = lazy(async () => ({ default: (await import('./TravelPanel.tsx')).TravelPanel }))
 
 /** Now, any moment, one step back or forward, or the past played: moves the whole desk. */
-export const TimeTravel = ({ market }: { readonly market: Market }) => {
+export const TimeTravel = ({ market }: { readonly market: MarketName }) => {
   const [{ asOfMs }, change] = useControls()
   const [minutes, setMinutes] = useState<number>(60)
   const [speed, setSpeed] = useState<number>(1_000)

@@ -1,7 +1,8 @@
 import { dateText, dateTimeText, dteText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
+import type { MarketName } from '@gvol/wire'
 import { type ReactNode, useMemo } from 'react'
-import { type Market, studyRequest } from '../../data/study.ts'
+import { studyRequest } from '../../data/study.ts'
 import { useStudy } from '../../data/useStudies.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useTheme } from '../../ui/theme/theme.ts'
@@ -10,7 +11,7 @@ import { FACT_COLUMNS, type FactGroup, instrumentFacts, instrumentTitle } from '
 
 type Props = {
   readonly instrument: string
-  readonly market: Market
+  readonly market: MarketName
   readonly asOfMs: number | undefined
   /** What can be done with it, below its name. */
   readonly actions?: ReactNode

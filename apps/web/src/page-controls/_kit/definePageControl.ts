@@ -1,10 +1,10 @@
+import type { MarketName } from '@gvol/wire'
 import type { Settings } from '../../data/settings/settings.ts'
-import type { Market } from '../../data/study.ts'
 
 /** What a screen gives its controls besides their values. */
 export type PageFacts = {
   /** The market of the page: its own, else the one looked at last. */
-  readonly market: Market
+  readonly market: MarketName
   /** Expiries listed in that market, Unix ms. */
   readonly listedExpiries: readonly number[]
   /** The moment shown, Unix ms: days to expiry count from it. */

@@ -1,5 +1,5 @@
 import { coinOf } from '@gvol/market'
-import type { Market } from '../../data/study.ts'
+import type { MarketName } from '@gvol/wire'
 
 /**
  * The book of another coin that a book is compared with: of the same venue and settled alike where it is listed, else any
@@ -8,9 +8,13 @@ import type { Market } from '../../data/study.ts'
  * @param coin    the other coin
  * @param listed  markets that the desk knows
  */
-export const otherBook = ({ exchange, symbol }: Market, coin: string, listed: readonly Market[]): Market => {
+export const otherBook = (
+  { exchange, symbol }: MarketName,
+  coin: string,
+  listed: readonly MarketName[],
+): MarketName => {
   const alike = `${coin}${symbol.slice(coinOf(symbol).length)}`
-  const rank = (one: Market): number =>
+  const rank = (one: MarketName): number =>
     (one.exchange === exchange ? 0 : 4) + (one.symbol === alike ? 0 : one.symbol === coin ? 1 : 2)
   const books = listed.filter((one) => coinOf(one.symbol) === coin)
   return books.toSorted((a, b) => rank(a) - rank(b))[0] ?? { exchange, symbol: alike }

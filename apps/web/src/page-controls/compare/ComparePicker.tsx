@@ -1,5 +1,5 @@
+import type { MarketName } from '@gvol/wire'
 import { useStatus } from '../../data/status.ts'
-import type { Market } from '../../data/study.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { DateTimeInput } from '../../ui/DateTimeInput.tsx'
@@ -28,7 +28,7 @@ const LONG: Readonly<Record<string, string>> = {
 type Props = {
   readonly value: Comparison | undefined
   /** The market that is compared with others. */
-  readonly market: Market
+  readonly market: MarketName
   readonly atMs: number
   readonly isPast: boolean
   readonly onChange: (value: Comparison | undefined) => void

@@ -1,8 +1,9 @@
 import { coinOf } from '@gvol/market'
+import type { MarketName } from '@gvol/wire'
 import { Command } from 'cmdk'
 import * as Popover from 'radix-ui/popover'
 import { useState } from 'react'
-import { type Market, studyRequest } from '../../data/study.ts'
+import { studyRequest } from '../../data/study.ts'
 import { useStudyOnce } from '../../data/useStudies.ts'
 import { keptFocus } from '../../ui/keptFocus.ts'
 import type { PageControlProps } from '../_kit/definePageControl.ts'
@@ -12,7 +13,7 @@ import { matchingInstruments } from './matchingInstruments.ts'
 /** Shown before anything is typed. */
 const FIRST = 12
 
-type ListProps = { readonly market: Market; readonly onChoose: (instrument: string) => void }
+type ListProps = { readonly market: MarketName; readonly onChoose: (instrument: string) => void }
 
 const List = ({ market, onChoose }: ListProps) => {
   const [query, setQuery] = useState('')

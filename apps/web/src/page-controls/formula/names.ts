@@ -9,7 +9,8 @@ import {
   refused,
   unitOf,
 } from '@gvol/formula'
-import type { Market } from '../../data/study.ts'
+import type { MarketName } from '@gvol/wire'
+import { marketNameKey } from '../../data/subject.ts'
 import { MOST_FORMULAS } from './control.ts'
 
 /** A name that a formula may write, as the study of names lists it. */
@@ -100,7 +101,7 @@ export const faultsOf = (text: string, names: FormulaNames): readonly Fault[] =>
 export const completionsAt = (
   before: string,
   names: FormulaNames,
-  markets: readonly Market[],
+  markets: readonly MarketName[],
 ): { readonly from: number; readonly options: readonly (FormulaName & { readonly apply: string })[] } | undefined => {
   const word = /[A-Za-z_][\w.:-]*$/.exec(before)?.[0] ?? ''
   const opened = /\(\s*$/.test(before)
@@ -108,9 +109,9 @@ export const completionsAt = (
   const depth = [...before].reduce((open, sign) => open + (sign === '(' ? 1 : sign === ')' ? -1 : 0), 0)
   const ofMarkets =
     depth > 0
-      ? markets.map(({ exchange, symbol }) => ({
-          ...{ name: `${exchange}:${symbol}`, kind: 'market', unit: '', doc: 'a market of the desk' },
-          ...{ example: `${exchange}:${symbol}`, apply: `${exchange}:${symbol}` },
+      ? markets.map(marketNameKey).map((name) => ({
+          ...{ name, kind: 'market', unit: '', doc: 'a market of the desk' },
+          ...{ example: name, apply: name },
         }))
       : []
   // Columns only once their study is begun: there are hundreds.

@@ -1,9 +1,10 @@
 import { coinOf } from '@gvol/market'
+import type { MarketName } from '@gvol/wire'
 import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Place } from '../../data/paths.ts'
 import { useSettings } from '../../data/settings/settings.ts'
-import { type Market, studyRequest } from '../../data/study.ts'
+import { studyRequest } from '../../data/study.ts'
 import type { SubjectValues } from '../../data/subject.ts'
 import { useStudy } from '../../data/useStudies.ts'
 import { PanelGrid } from '../../features/panel-grid/PanelGrid.tsx'
@@ -37,7 +38,7 @@ const useStanding = (screen: Screen): PageControls => {
 }
 
 /** The market of the page: what the path names, else what its controls say, else the one looked at last. */
-const useMarket = (screen: Screen, { venue }: PageControls): Market => {
+const useMarket = (screen: Screen, { venue }: PageControls): MarketName => {
   const { exchange, symbol } = useParams()
   const { market } = useDesk()
   const chosen = controlsOf(screen).includes('venue') ? venue : undefined
@@ -46,13 +47,13 @@ const useMarket = (screen: Screen, { venue }: PageControls): Market => {
 }
 
 type DrawnProps = Props & {
-  readonly market: Market
+  readonly market: MarketName
   readonly controls: PageControls
   readonly change: (change: Partial<PageControls>) => void
   readonly listedExpiries: readonly number[]
   readonly atMs: number
   /** The book that a screen about two is compared with. */
-  readonly other?: Market
+  readonly other?: MarketName
   /** What the panels are about, where the screen says so itself. */
   readonly about?: SubjectValues
 }

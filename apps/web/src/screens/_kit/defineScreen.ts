@@ -1,7 +1,7 @@
+import type { MarketName } from '@gvol/wire'
 import type { ComponentType } from 'react'
 import type { ChartId, ChartIdOn } from '../../charts/catalog.ts'
 import type { Place } from '../../data/paths.ts'
-import type { Market } from '../../data/study.ts'
 import type { SubjectId, SubjectValues, ValuesOf } from '../../data/subject.ts'
 import type { PanelPlace } from '../../features/panel-grid/layout.ts'
 import type { PageControlId } from '../../page-controls/catalog.ts'
@@ -46,9 +46,9 @@ type StudySubjects<S extends ScreenSubject> = S extends 'books-and-contract'
  */
 export type PlaceSubject = (
   place: Place,
-  markets: readonly Market[],
+  markets: readonly MarketName[],
 ) =>
-  | { readonly ok: true; readonly values: SubjectValues & Market }
+  | { readonly ok: true; readonly values: SubjectValues & MarketName }
   | { readonly ok: false; readonly title: string; readonly message: string; readonly links: readonly Existing[] }
 
 /** Something to look at instead. `to` is a pattern, with a query if need be. */

@@ -1,8 +1,8 @@
 import { coinOf, venueId } from '@gvol/market'
+import type { MarketName } from '@gvol/wire'
 import { catalog } from '../../charts/catalog.ts'
 import { filledPath, namesOf, type Place, placeOfPath } from '../../data/paths.ts'
 import type { Settings } from '../../data/settings/settings.ts'
-import type { Market } from '../../data/study.ts'
 import { PAGE_CONTROL_IDS, type PageControls, standingControls } from '../../page-controls/_kit/pageControls.ts'
 import type { PageControlId } from '../../page-controls/catalog.ts'
 import { SCREENS } from '../catalog.ts'
@@ -13,11 +13,11 @@ import type { SectionId } from './sections.ts'
 const USUAL: Place = { network: 'derive' }
 
 /** The address of a screen for a market. */
-export const pathOfScreen = (screen: Screen, market: Market): string =>
+export const pathOfScreen = (screen: Screen, market: MarketName): string =>
   filledPath(screen.paths[0], { ...USUAL, ...market })
 
 /** The address of something that exists, query included. */
-export const pathOfExisting = ({ to }: Existing, market: Market): string => {
+export const pathOfExisting = ({ to }: Existing, market: MarketName): string => {
   const [pattern = '', search] = to.split('?')
   return filledPath(pattern, { ...USUAL, ...market }) + (search === undefined ? '' : `?${search}`)
 }
@@ -89,7 +89,7 @@ export const canonicalPath = (pathname: string): string => {
 }
 
 /** The market that a path is about, as far as it says. */
-export const marketOfPath = (pathname: string): Partial<Market> => {
+export const marketOfPath = (pathname: string): Partial<MarketName> => {
   const { exchange, symbol } = screenOfPath(pathname)?.place ?? {}
   return { ...(exchange ? { exchange } : {}), ...(symbol ? { symbol } : {}) }
 }
@@ -104,7 +104,7 @@ export const parentOf = (screen: Screen): Screen =>
  * The same screen for another market. An instrument of one market is none of another, so its screen gives way to the one
  * above it; a screen that is about no market gives way to current options.
  */
-export const pathForMarket = (pathname: string, market: Market): string => {
+export const pathForMarket = (pathname: string, market: MarketName): string => {
   const found = screenOfPath(pathname)
   const current = screenById('options-current')
   if (current === undefined) throw new RangeError('the catalog has no screen options-current')

@@ -1,4 +1,4 @@
-import type { Market } from '../../data/study.ts'
+import type { MarketName } from '@gvol/wire'
 import type { SubjectValues } from '../../data/subject.ts'
 import type { ScreenSubject } from './defineScreen.ts'
 
@@ -10,9 +10,9 @@ import type { ScreenSubject } from './defineScreen.ts'
  */
 export const subjectOfScreen = (
   subject: ScreenSubject,
-  { exchange, symbol, coin }: Market & { readonly coin: string },
+  { exchange, symbol, coin }: MarketName & { readonly coin: string },
   instrument: string | undefined,
-  other: Market | undefined = undefined,
+  other: MarketName | undefined = undefined,
 ): SubjectValues => {
   if (subject === 'venue') return { exchange }
   if (subject === 'instrument') return { exchange, ...(instrument === undefined ? {} : { instrument }) }

@@ -1,4 +1,4 @@
-import { coinOf, type Market, MS_PER_DAY } from '@gvol/market'
+import { coinOf, type Market, MS_PER_DAY, marketKey } from '@gvol/market'
 import { fitSvi, type SviRaw, strikeFromDelta } from '@gvol/quant'
 import { sharedRead } from '../../_kit/context/sharedRead.ts'
 import { deltaVolsAt } from '../../_kit/deltaVolColumns.ts'
@@ -44,10 +44,11 @@ const storedSmiles = async (
     },
   )
   const rows = Array.from({ length: size }, (_, row) => row)
-  const books = [...Map.groupBy(rows, (row) => `${column.venue[row]} ${column.symbol[row]}`).values()].flatMap((of) => {
+  const marketOf = (row: number): Market => ({ venue: column.venue[row], symbol: column.symbol[row] })
+  const books = [...Map.groupBy(rows, (row) => marketKey(marketOf(row))).values()].flatMap((of) => {
     const [first] = of
     if (first === undefined) return []
-    const market = { venue: column.venue[first], symbol: column.symbol[first] }
+    const market = marketOf(first)
     const smiles = new Map(of.map((row) => [column.tenorDays[row], deltaVolsAt(column, row)]))
     const atMs = of.reduce((latest, row) => Math.max(latest, column.atMs[row]), 0)
     return [{ coin: coinOf(market.symbol), market, atMs, smiles }]

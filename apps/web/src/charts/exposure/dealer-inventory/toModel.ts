@@ -1,4 +1,5 @@
 import type { PlotSpec, Series } from '@gvol/plot'
+import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { picked } from '../../_kit/rows.ts'
 import { filledRows, strikeBars, unsureWhiskers } from '../strikeBars.ts'
@@ -18,7 +19,7 @@ export const COLUMNS = [
 /** Calls and puts piled up, long above zero and short below. */
 export const toModel = (
   { data }: StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>,
-  { exchange, symbol }: { readonly exchange: string; readonly symbol: string },
+  { exchange, symbol }: MarketName,
 ): PlotSpec => {
   const rows = filledRows(data.netCoin, data.openCoin)
   const strikes = picked(data.strike, rows)

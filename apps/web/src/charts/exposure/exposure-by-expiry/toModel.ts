@@ -8,6 +8,7 @@ import {
   strikeText,
   volText,
 } from '@gvol/format'
+import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
@@ -81,7 +82,7 @@ const gammaLook = (gamma: MaybeNumber, text: string): CellLook => {
 /** A row leads to the trades of its put wall. All expiries together on top, then one by one; expiries that the page leaves out are left out. */
 export const toModel = (
   { data }: StudyAnswer<'exposure-summary', (typeof COLUMNS)[number]>,
-  { exchange, symbol, ...page }: ExpiryControls & { readonly exchange: string; readonly symbol: string },
+  { exchange, symbol, ...page }: ExpiryControls & MarketName,
 ): TableSpec<number> => {
   // A total of others would mislead.
   const rows = chosenRows(data.expiry, data.days, page).filter(

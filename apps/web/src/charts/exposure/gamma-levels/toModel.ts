@@ -1,6 +1,7 @@
 import type { Format } from '@gvol/format'
 import { compactText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
+import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { picked } from '../../_kit/rows.ts'
 import { filledRows, gammaColor, strikeBars, unsureWhiskers } from '../strikeBars.ts'
@@ -32,7 +33,7 @@ export const toModel = (
   { data }: StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>,
   { data: levels }: StudyAnswer<'exposure-summary', (typeof LEVELS)[number]>,
   measure: Measure,
-  { exchange, symbol }: { readonly exchange: string; readonly symbol: string },
+  { exchange, symbol }: MarketName,
 ): PlotSpec => {
   const { column, unit, format } = SHOWN[measure]
   const rows = filledRows(data.netCoin, data.openCoin)

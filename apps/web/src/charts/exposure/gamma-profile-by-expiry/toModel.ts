@@ -1,6 +1,7 @@
 import { strikeText } from '@gvol/format'
 import { MS_PER_DAY } from '@gvol/market'
 import { MOST_LINES, type PlotSpec, type Series } from '@gvol/plot'
+import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { expiries as expiriesControl } from '../../../page-controls/expiries/control.ts'
 import { expiryName, firstLook } from '../../_kit/model/expirySeries.ts'
@@ -9,10 +10,8 @@ import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
 /** What is drawn of the study. */
 export const COLUMNS = ['expiry', 'price', 'gammaUsd', 'spot', 'flip'] as const
 
-type Place = { readonly exchange: string; readonly symbol: string }
-
 /** The exposure of one expiry alone. */
-const pathOf = ({ exchange, symbol }: Place, expiry: number): string =>
+const pathOf = ({ exchange, symbol }: MarketName, expiry: number): string =>
   `/options/${encodeURIComponent(exchange)}/${encodeURIComponent(symbol)}/gamma-exposure/?${new URLSearchParams({
     [expiriesControl.key]: expiriesControl.text([expiry]) ?? '',
   })}`
@@ -20,7 +19,7 @@ const pathOf = ({ exchange, symbol }: Place, expiry: number): string =>
 /** A curve per expiry that dealers hold anything of, near to far, with its flip told at the crosshair. */
 export const toModel = (
   { data, asOfMs }: StudyAnswer<'gamma-profile', (typeof COLUMNS)[number]>,
-  place: Place,
+  place: MarketName,
 ): PlotSpec => {
   const held = [...groupedRows(data.expiry, Array.from(data.price.keys()))]
     .filter(([, rows]) => rows.some((row) => data.gammaUsd[row] !== 0))

@@ -8,6 +8,7 @@ import {
   strikeText,
   volText,
 } from '@gvol/format'
+import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
@@ -180,7 +181,7 @@ const deltaAxis = (data: Data, row: number, per: number | undefined): number | n
 /** A line per option of the chosen expiries, deltas and side. */
 export const toModel = (
   { data }: Answer,
-  page: Pick<PageControls, 'expiries' | 'dte' | 'delta'> & { readonly exchange: string; readonly symbol: string },
+  page: Pick<PageControls, 'expiries' | 'dte' | 'delta'> & MarketName,
   own: Own,
 ): TableSpec<number> => {
   const perCoin = (row: number): number | undefined => {

@@ -1,5 +1,6 @@
 import { dateText, momentText, volText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
+import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
 import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
@@ -33,7 +34,7 @@ export const lapsed = (model: LapseModel, frame: number | undefined): LapseModel
 /** A line per instant, oldest first, each leading to its moment; what changed between the ends in the header. */
 export const toModel = (
   { data }: StudyAnswer<'smile-history', (typeof COLUMNS)[number]>,
-  { exchange, symbol }: { readonly exchange: string; readonly symbol: string },
+  { exchange, symbol }: MarketName,
 ): LapseModel => {
   const groups = [...groupedRows(data.at, Array.from(data.at.keys()))].sort(([a], [b]) => a - b)
   const series = groups.map(([at, rows], i): Series => {

@@ -1,5 +1,6 @@
 import { ageText, compactText, decimalText, type MaybeNumber, momentText, volText } from '@gvol/format'
-import type { Market, StudyAnswer } from '../../../data/study.ts'
+import type { MarketName } from '@gvol/wire'
+import type { StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
@@ -41,7 +42,7 @@ const ages = (data: Data): readonly (number | null)[] =>
 /** The largest first. */
 export const toModel = (
   { data }: StudyAnswer<'largest-trades', (typeof COLUMNS)[number]>,
-  { exchange, symbol }: Market,
+  { exchange, symbol }: MarketName,
 ): TableSpec<number> => ({
   columns: [
     nameColumn('instrument', 'Option', data.instrument, 172, { isSticky: true }),

@@ -1,5 +1,6 @@
 import { compactText, decimalText, volText } from '@gvol/format'
-import type { Market, StudyAnswer } from '../../../data/study.ts'
+import type { MarketName } from '@gvol/wire'
+import type { StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
@@ -20,7 +21,7 @@ export const COLUMNS = [
 /** The largest first, as a bar behind its number. */
 export const toModel = (
   { data }: StudyAnswer<'most-traded', (typeof COLUMNS)[number]>,
-  { exchange, symbol }: Market,
+  { exchange, symbol }: MarketName,
 ): TableSpec<number> => {
   const most = Math.max(...data.amountCoin)
   return {

@@ -1,5 +1,6 @@
 import { compactText, decimalText, type MaybeNumber, percentText } from '@gvol/format'
-import type { Market, StudyAnswer } from '../../../data/study.ts'
+import type { MarketName } from '@gvol/wire'
+import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn } from '../../_kit/tableColumns/columns.ts'
@@ -24,7 +25,7 @@ const TOTALS: Readonly<Record<string, string>> = { all: 'All', calls: 'Calls', p
 /** Totals first, then the options of the expiries that the page shows. */
 export const toModel = (
   { data }: StudyAnswer<'turnover', (typeof COLUMNS)[number]>,
-  { exchange, symbol, expiries }: Market & { readonly expiries: readonly number[] },
+  { exchange, symbol, expiries }: MarketName & { readonly expiries: readonly number[] },
 ): TableSpec<number> => {
   const isShown = (row: number) => {
     const expiry = data.expiry[row]

@@ -1,3 +1,4 @@
+import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { TableSpec } from '../../../ui/table/tableSpec.ts'
 import { blockPath } from '../asked.ts'
@@ -8,5 +9,5 @@ export { COLUMNS }
 /** A row leads to the blocks of its structure on the sniffer. */
 export const toModel = (
   answer: StudyAnswer<'structures', (typeof COLUMNS)[number]>,
-  { exchange, symbol }: { readonly exchange: string; readonly symbol: string },
+  { exchange, symbol }: MarketName,
 ): TableSpec<number> => tapeTable(answer, (uniTrade) => blockPath(exchange, symbol, uniTrade), exchange)

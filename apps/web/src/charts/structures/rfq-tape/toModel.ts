@@ -1,5 +1,6 @@
 import { compactText, decimalText, type MaybeNumber, momentText } from '@gvol/format'
-import type { Market, StudyAnswer } from '../../../data/study.ts'
+import type { MarketName } from '@gvol/wire'
+import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, positionLegs } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
@@ -31,7 +32,7 @@ const net = (price: MaybeNumber): string => decimalText(price, 4, signed)
 /** Newest first; a row leads to the blocks of its structure. */
 export const toModel = (
   { data }: StudyAnswer<'rfq-tape', (typeof COLUMNS)[number]>,
-  { exchange, symbol }: Market,
+  { exchange, symbol }: MarketName,
 ): TableSpec<number> => {
   const hedges = data.hedge.map((name, row) =>
     name === null

@@ -1,5 +1,6 @@
 import { compactText, type Format } from '@gvol/format'
 import type { ColorRef, PlotSpec, Series } from '@gvol/plot'
+import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { structurePath } from '../asked.ts'
 
@@ -18,7 +19,7 @@ const SHOWN = {
 export const toModel = (
   { data }: StudyAnswer<'structures', (typeof COLUMNS)[number]>,
   measure: keyof typeof SHOWN,
-  { exchange, symbol }: { readonly exchange: string; readonly symbol: string },
+  { exchange, symbol }: MarketName,
 ): PlotSpec => {
   const { column, ...axis } = SHOWN[measure]
   const ascending = Array.from(data.at.keys()).sort((a, b) => data.at[a] - data.at[b])

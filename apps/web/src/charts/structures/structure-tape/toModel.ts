@@ -1,3 +1,4 @@
+import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { TableSpec } from '../../../ui/table/tableSpec.ts'
 import { structurePath } from '../asked.ts'
@@ -8,5 +9,5 @@ export { COLUMNS }
 /** A row leads to the prints of its structure on the scanner. */
 export const toModel = (
   answer: StudyAnswer<'structures', (typeof COLUMNS)[number]>,
-  { exchange, symbol }: { readonly exchange: string; readonly symbol: string },
+  { exchange, symbol }: MarketName,
 ): TableSpec<number> => tapeTable(answer, (uniTrade) => structurePath(exchange, symbol, uniTrade), exchange)

@@ -1,4 +1,5 @@
 import { compactText, decimalText, momentText } from '@gvol/format'
+import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, positionLegs } from '../../_kit/tableColumns/addColumn.ts'
@@ -28,7 +29,7 @@ const signed = { isSigned: true } as const
 /** Largest first; a row leads to the prints of its structure. */
 export const toModel = (
   { data }: StudyAnswer<'unique-trades', (typeof COLUMNS)[number]>,
-  { exchange, symbol }: { readonly exchange: string; readonly symbol: string },
+  { exchange, symbol }: MarketName,
 ): TableSpec<number> => {
   const most = Math.max(1, ...data.amountCoin)
   const columns: readonly TableColumn<number>[] = [

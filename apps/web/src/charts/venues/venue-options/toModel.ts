@@ -1,4 +1,5 @@
 import { compactText, decimalText, percentText, volText } from '@gvol/format'
+import { marketKey } from '@gvol/market'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn, rowNumbers } from '../../_kit/tableColumns/columns.ts'
@@ -48,7 +49,7 @@ export const toModel = ({ data }: StudyAnswer<'venue-options', (typeof COLUMNS)[
     numberColumn('expiries', ['Expiries'], data.expiries, (count) => decimalText(count, 0), 60, { isQuiet: true }),
     numberColumn('options', ['Options'], data.options, (count) => decimalText(count, 0), 60, { isQuiet: true }),
   ],
-  items: rowItems(rowNumbers(data.venue), (row) => `${data.venue[row]} ${data.symbol[row]}`),
+  items: rowItems(rowNumbers(data.venue), (row) => marketKey({ venue: data.venue[row], symbol: data.symbol[row] })),
   sortedBy: { column: 'openUsd', isDescending: true },
   leadsTo: (row) => `/options/${data.venue[row]}/${data.symbol[row]}/current/`,
 })

@@ -1,4 +1,5 @@
 import { compactText, decimalText, deltaText, volText } from '@gvol/format'
+import { marketKey } from '@gvol/market'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn, rowNumbers } from '../../_kit/tableColumns/columns.ts'
@@ -39,7 +40,7 @@ export const toModel = ({ data }: StudyAnswer<'venue-quotes', (typeof COLUMNS)[n
       doc: 'vol of the marks of the book at exactly that life and delta',
     }),
   ],
-  items: rowItems(rowNumbers(data.venue), (row) => `${data.venue[row]} ${data.symbol[row]}`),
+  items: rowItems(rowNumbers(data.venue), (row) => marketKey({ venue: data.venue[row], symbol: data.symbol[row] })),
   leadsTo: (row) =>
     `/options/${data.venue[row]}/${data.symbol[row]}/current/${encodeURIComponent(data.instrument[row])}/`,
 })

@@ -18,7 +18,7 @@ test('a line per book, ours apart from what is published, and why there is none'
     }),
   )
   const cell = (id: string, row: number) => columns.find((column) => column.id === id)?.text(row)
-  expect(items.map(({ key }) => key)).toEqual(['deribit BTC', 'bybit BTC_USDT'])
+  expect(items.map(({ key }) => key)).toEqual(['deribit:BTC', 'bybit:BTC_USDT'])
   expect([cell('marked', 0), cell('difference', 0), cell('expiries', 0)]).toEqual([
     '44.9',
     '+0.3',

@@ -1,4 +1,5 @@
 import { dateText, volText } from '@gvol/format'
+import { marketKey } from '@gvol/market'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 
@@ -78,5 +79,5 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> =>
     },
     { id: 'note', header: 'Note', width: 240, align: 'left', text: (row) => data.note[row] ?? '' },
   ],
-  items: rowItems([...data.venue.keys()], (row) => `${data.venue[row]} ${data.symbol[row]}`),
+  items: rowItems([...data.venue.keys()], (row) => marketKey({ venue: data.venue[row], symbol: data.symbol[row] })),
 })

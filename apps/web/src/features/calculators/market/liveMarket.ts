@@ -1,11 +1,11 @@
 import { coinOf as coinOfSymbol } from '@gvol/market'
-import type { Market } from '../../../data/study.ts'
+import type { MarketName } from '@gvol/wire'
 import type { ChainAnswer } from './prefill.ts'
 import type { FittedSmile } from './smiles.ts'
 
 /** What the desk knows about a market, as far as calculators use it. */
 export type LiveMarket = {
-  readonly market: Market
+  readonly market: MarketName
   readonly smiles: readonly FittedSmile[]
   /** Why there is no smile, in a sentence. */
   readonly noSmile: string
@@ -19,7 +19,7 @@ export type LiveMarket = {
 }
 
 /** Without a server: everything that is typed, nothing that is live. */
-export const withoutMarket = (market: Market): LiveMarket => ({
+export const withoutMarket = (market: MarketName): LiveMarket => ({
   market,
   smiles: [],
   noSmile: 'A smile comes from a live market, and there is no connection to one.',
@@ -36,4 +36,4 @@ export const valuationMs = ({ behindMs }: LiveMarket, nowMs: number): number =>
   behindMs !== undefined && behindMs > RECORDING_MS ? nowMs - behindMs : nowMs
 
 /** `BTC` of `BTC_USDC`. */
-export const coinOf = ({ symbol }: Market): string => coinOfSymbol(symbol).toUpperCase()
+export const coinOf = ({ symbol }: MarketName): string => coinOfSymbol(symbol).toUpperCase()

@@ -1,5 +1,6 @@
+import type { MarketName } from '@gvol/wire'
 import { useMemo } from 'react'
-import { type Market, type StudyRequest, studyRequest } from '../../../data/study.ts'
+import { type StudyRequest, studyRequest } from '../../../data/study.ts'
 import { useConnection, useStudies } from '../../../data/useStudies.ts'
 import { type LiveMarket, withoutMarket } from './liveMarket.ts'
 import { CHAIN_COLUMNS, type ChainAnswer } from './prefill.ts'
@@ -10,7 +11,7 @@ import { FIT_COLUMNS, type FitAnswer, fittedSmiles } from './smiles.ts'
  *
  * @param needsChain  the whole chain is asked for only while this is true
  */
-export const useLiveMarket = (market: Market, asOfMs: number | undefined, needsChain: boolean): LiveMarket => {
+export const useLiveMarket = (market: MarketName, asOfMs: number | undefined, needsChain: boolean): LiveMarket => {
   const requests = useMemo(
     (): readonly StudyRequest[] => [studyRequest('surface-fit', market, asOfMs, FIT_COLUMNS)],
     [market, asOfMs],

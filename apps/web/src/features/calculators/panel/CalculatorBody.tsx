@@ -1,8 +1,8 @@
+import type { MarketName } from '@gvol/wire'
 import { useContext, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { DataContext } from '../../../data/feed/DataContext.ts'
 import { useNotationKey } from '../../../data/settings/settings.ts'
-import type { Market } from '../../../data/study.ts'
 import { useNow } from '../../../data/useStudies.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { BsmCalculator } from '../bsm/BsmCalculator.tsx'
@@ -16,7 +16,7 @@ import type { CalculatorId } from './calculatorFlags.ts'
 
 type Props = {
   readonly id: CalculatorId
-  readonly market: Market
+  readonly market: MarketName
   /** Unix ms of the moment shown; undefined for now. */
   readonly asOfMs: number | undefined
 }

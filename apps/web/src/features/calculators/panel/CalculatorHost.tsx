@@ -1,13 +1,13 @@
+import type { MarketName } from '@gvol/wire'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import type { Market } from '../../../data/study.ts'
 import { useAddressChange } from '../inputs/useAddressChange.ts'
 import { calculatorParams, openCalculators, withCalculatorsKept } from './calculatorFlags.ts'
 
 const CalculatorPanels = lazy(async () => ({ default: (await import('./CalculatorPanels.tsx')).CalculatorPanels }))
 
 type Props = {
-  readonly market: Market
+  readonly market: MarketName
   /** Unix ms of the moment shown; undefined for now. */
   readonly asOfMs: number | undefined
 }

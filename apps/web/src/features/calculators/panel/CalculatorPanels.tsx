@@ -1,5 +1,5 @@
+import type { MarketName } from '@gvol/wire'
 import { useSearchParams } from 'react-router'
-import type { Market } from '../../../data/study.ts'
 import { Segmented } from '../../../ui/Choice.tsx'
 import { useAddressChange } from '../inputs/useAddressChange.ts'
 import { CalculatorBody } from './CalculatorBody.tsx'
@@ -14,7 +14,7 @@ import {
 import { FloatingPanel } from './FloatingPanel.tsx'
 import { usePlaces } from './usePlaces.ts'
 
-type Props = { readonly market: Market; readonly asOfMs: number | undefined }
+type Props = { readonly market: MarketName; readonly asOfMs: number | undefined }
 
 /** Every open calculator in a panel of its own. */
 export const CalculatorPanels = ({ market, asOfMs }: Props) => {

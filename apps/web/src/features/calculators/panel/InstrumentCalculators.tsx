@@ -1,5 +1,6 @@
+import type { MarketName } from '@gvol/wire'
 import { useMemo } from 'react'
-import { type Market, studyRequest } from '../../../data/study.ts'
+import { studyRequest } from '../../../data/study.ts'
 import { useStudy } from '../../../data/useStudies.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useAddressChange } from '../inputs/useAddressChange.ts'
@@ -8,7 +9,7 @@ import { CALCULATORS, withCalculatorInFront, withInputTexts } from './calculator
 
 type Props = {
   readonly instrument: string
-  readonly market: Market
+  readonly market: MarketName
   /** Unix ms of the moment shown; undefined for now. */
   readonly asOfMs: number | undefined
 }

@@ -1,6 +1,8 @@
+import type { MarketName } from '@gvol/wire'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { type Entry, entryFrom } from '../../../data/portfolio/entry.ts'
-import { type Market, studyRequest } from '../../../data/study.ts'
+import { studyRequest } from '../../../data/study.ts'
+import { marketNameKey } from '../../../data/subject.ts'
 import { useStudyOnce } from '../../../data/useStudies.ts'
 import { useMarkets } from '../../../page-controls/_kit/useListed.ts'
 import { matchingInstruments } from '../../../page-controls/contract/matchingInstruments.ts'
@@ -8,12 +10,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
 import { typedLeg } from '../model/typedLeg.ts'
 
-type Props = { readonly market: Market; readonly onAdd: (entry: Entry) => string | undefined }
-
-const keyOf = ({ exchange, symbol }: Market): string => `${exchange} ${symbol}`
+type Props = { readonly market: MarketName; readonly onAdd: (entry: Entry) => string | undefined }
 
 /** Names that a venue lists for a symbol: its options, then its futures. */
-const useNames = (market: Market): readonly string[] => {
+const useNames = (market: MarketName): readonly string[] => {
   const options = useStudyOnce(studyRequest('option-chain', market, undefined, ['instrument']))?.data.instrument
   const futures = useStudyOnce(
     studyRequest('futures-board', { exchange: market.exchange }, undefined, ['instrument', 'symbol']),
@@ -55,14 +55,14 @@ export const AddLeg = ({ market: first, onAdd }: Props) => {
     <form onSubmit={add} className="flex flex-wrap items-center gap-2 px-2 py-1.5">
       <Choice
         label="Market of the leg"
-        value={keyOf(market)}
-        options={[...new Map([first, ...markets].map((one) => [keyOf(one), one]))].map(
+        value={marketNameKey(market)}
+        options={[...new Map([first, ...markets].map((one) => [marketNameKey(one), one]))].map(
           ([value, { exchange, symbol }]) => ({
             value,
             label: `${exchange} ${symbol}`,
           }),
         )}
-        onChoose={(key) => setMarket([first, ...markets].find((one) => keyOf(one) === key) ?? first)}
+        onChoose={(key) => setMarket([first, ...markets].find((one) => marketNameKey(one) === key) ?? first)}
       />
       <input
         aria-label="Size, instrument and entry price of a leg"

@@ -1,4 +1,5 @@
-import type { Board, LinkGroup, MarketName } from '../model/board.ts'
+import type { MarketName } from '@gvol/wire'
+import type { Board, LinkGroup } from '../model/board.ts'
 import { LINK_GROUPS, subjectOf } from '../model/board.ts'
 import type { BoardEdits } from '../model/boardEdits.ts'
 import { useMarkets } from '../model/markets.ts'

@@ -1,7 +1,7 @@
+import type { MarketName } from '@gvol/wire'
 import { type ReactNode, useMemo } from 'react'
 import { studyRequest } from '../../../data/study.ts'
 import { useStudy } from '../../../data/useStudies.ts'
-import type { MarketName } from '../model/board.ts'
 
 const NONE: readonly number[] = []
 

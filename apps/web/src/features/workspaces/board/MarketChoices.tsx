@@ -1,5 +1,5 @@
+import type { MarketName } from '@gvol/wire'
 import { Choice } from '../../../ui/Choice.tsx'
-import type { MarketName } from '../model/board.ts'
 import { marketChoices, onVenue } from '../model/markets.ts'
 
 type Props = {

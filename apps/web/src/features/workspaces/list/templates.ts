@@ -1,6 +1,7 @@
+import type { MarketName } from '@gvol/wire'
 import type { ChartId } from '../../../charts/catalog.ts'
 import { flowed } from '../../../ui/grid/places.ts'
-import { BOARD_COLUMNS, type Board, type LinkGroup, type MarketName } from '../model/board.ts'
+import { BOARD_COLUMNS, type Board, type LinkGroup } from '../model/board.ts'
 import { withAdded, withPlaces } from '../model/boardChanges.ts'
 
 type Panel = {

@@ -1,7 +1,7 @@
+import type { MarketName } from '@gvol/wire'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { FrameActions } from '../../../charts/_kit/frame/FrameActions.ts'
-import type { MarketName } from '../model/board.ts'
 import type { WantedPanel } from './AddToWorkspaceDialog.tsx'
 
 /** Arrives when it is first asked for: the frame of the desk stays small. */

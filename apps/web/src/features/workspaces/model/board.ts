@@ -1,3 +1,4 @@
+import type { MarketName } from '@gvol/wire'
 import { catalogIdOf } from '../../../data/user/workspaces/componentIds.ts'
 import { type WorkspaceComponent, type WorkspaceData, workspaceData } from '../../../data/user/workspaces/workspace.ts'
 import { freePlace, type Place } from '../../../ui/grid/places.ts'
@@ -58,8 +59,6 @@ export type Board = {
   /** Everything else in the data, kept. */
   readonly rest: Readonly<Record<string, unknown>>
 }
-
-export type MarketName = { readonly exchange: string; readonly symbol: string }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,3 +1,5 @@
+import type { MarketName } from '@gvol/wire'
+import { marketNameKey } from '../../../data/subject.ts'
 import type { WorkspaceComponent } from '../../../data/user/workspaces/workspace.ts'
 import { compacted, freePlace, type Place, type Placed } from '../../../ui/grid/places.ts'
 import {
@@ -132,11 +134,11 @@ export const renamed = (board: Board, name: string): Board => {
 }
 
 /** What the charts of a board look at, each different market once. */
-export const marketsOf = (board: Board): readonly { readonly exchange: string; readonly symbol: string }[] => {
-  const seen = new Map<string, { readonly exchange: string; readonly symbol: string }>()
+export const marketsOf = (board: Board): readonly MarketName[] => {
+  const seen = new Map<string, MarketName>()
   for (const one of board.components) {
     const { exchange, symbol } = subjectOf(board, one)
-    seen.set(`${exchange}/${symbol}`, { exchange, symbol })
+    seen.set(marketNameKey({ exchange, symbol }), { exchange, symbol })
   }
   return [...seen.values()]
 }

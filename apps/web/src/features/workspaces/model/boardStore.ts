@@ -1,6 +1,7 @@
+import type { MarketName } from '@gvol/wire'
 import type { Saver } from '../../../data/sync/saver.ts'
 import type { SaveState, Version } from '../../../data/sync/saving.ts'
-import { type Board, boardOfText, type MarketName, textOfBoard } from './board.ts'
+import { type Board, boardOfText, textOfBoard } from './board.ts'
 import { type History, newHistory, redone, undone, withStep } from './history.ts'
 
 /** A board on screen with its steps and how its saving goes. A new object with every change. */

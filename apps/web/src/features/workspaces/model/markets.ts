@@ -1,6 +1,6 @@
+import type { MarketName } from '@gvol/wire'
 import { useMemo } from 'react'
 import { useStatus } from '../../../data/status.ts'
-import type { MarketName } from './board.ts'
 
 /** Markets that the server has, `deribit/BTC`, in its order; empty until it said so. */
 export const useMarkets = (): readonly MarketName[] => {

@@ -1,3 +1,4 @@
+import type { MarketName } from '@gvol/wire'
 import { pageJournal } from '../../../data/sync/journal.ts'
 import { createSaver, flushWithPage, type Send } from '../../../data/sync/saver.ts'
 import type { Version } from '../../../data/sync/saving.ts'
@@ -7,7 +8,7 @@ import { browserUserStorage } from '../../../data/user/account/storedUser.ts'
 import { replaceWorkspace } from '../../../data/user/account/userChanges.ts'
 import type { UserStore } from '../../../data/user/account/userStore.ts'
 import { type Workspace, workspaceData } from '../../../data/user/workspaces/workspace.ts'
-import { boardFrom, type MarketName, textOfBoard } from './board.ts'
+import { boardFrom, textOfBoard } from './board.ts'
 import { type BoardStore, createBoardStore } from './boardStore.ts'
 
 export type BoardParts = {

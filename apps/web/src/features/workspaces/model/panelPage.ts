@@ -1,4 +1,5 @@
 import { coinOf } from '@gvol/market'
+import type { MarketName } from '@gvol/wire'
 import type { About } from '../../../charts/_kit/describeChart.ts'
 import { type ChartId, catalog } from '../../../charts/catalog.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
@@ -14,7 +15,6 @@ import {
 import { usualAgainst } from '../../../page-controls/against/control.ts'
 import { otherBook } from '../../../page-controls/against/otherBook.ts'
 import type { PageControlId } from '../../../page-controls/catalog.ts'
-import type { MarketName } from './board.ts'
 
 type Texts = Readonly<Record<string, string>>
 

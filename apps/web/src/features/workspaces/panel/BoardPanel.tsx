@@ -1,3 +1,4 @@
+import type { MarketName } from '@gvol/wire'
 import { memo, useMemo } from 'react'
 import { keptText, settingTexts } from '../../../charts/_kit/choices/followedSettings.ts'
 import type { ControlTexts } from '../../../charts/_kit/controls.ts'
@@ -11,7 +12,7 @@ import { type Comparison, compare } from '../../../page-controls/compare/control
 import { PopoverPanel } from '../../../ui/PopoverPanel.tsx'
 import { groupColor, groupName } from '../board/groupColor.ts'
 import { ListedExpiries } from '../board/ListedExpiries.tsx'
-import type { BoardComponent, MarketName, Subject } from '../model/board.ts'
+import type { BoardComponent, Subject } from '../model/board.ts'
 import type { BoardEdits } from '../model/boardEdits.ts'
 import { pageOf, panelSubject, standingOnPanel } from '../model/panelPage.ts'
 import { MissingPanel } from './MissingPanel.tsx'

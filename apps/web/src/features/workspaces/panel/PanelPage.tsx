@@ -1,10 +1,11 @@
 import { coinOf } from '@gvol/market'
+import type { MarketName } from '@gvol/wire'
 import { useEffect, useMemo, useState } from 'react'
 import { type ChartId, isChartId } from '../../../charts/catalog.ts'
 import { useSettings } from '../../../data/settings/settings.ts'
 import { loadControls } from '../../../page-controls/_kit/arrivedControls.ts'
 import { PageControlBar } from '../../../page-controls/_kit/PageControlBar.tsx'
-import type { BoardComponent, MarketName } from '../model/board.ts'
+import type { BoardComponent } from '../model/board.ts'
 import { keptControls, pageOf, standingOnPanel, withPage } from '../model/panelPage.ts'
 
 type Props = {

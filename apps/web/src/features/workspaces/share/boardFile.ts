@@ -1,6 +1,7 @@
+import type { MarketName } from '@gvol/wire'
 import { catalogIdOf } from '../../../data/user/workspaces/componentIds.ts'
 import { decodedObject, type Workspace } from '../../../data/user/workspaces/workspace.ts'
-import { type Board, boardFrom, dataOfBoard, type MarketName } from '../model/board.ts'
+import { type Board, boardFrom, dataOfBoard } from '../model/board.ts'
 import { withNewIds } from '../model/newComponentIds.ts'
 
 /** Says what a file is, so that another one is not mistaken for it. */

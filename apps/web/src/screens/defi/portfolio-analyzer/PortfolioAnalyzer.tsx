@@ -6,6 +6,7 @@ import { entriesAdded, entriesOfFragment, withAdded, withLinked } from '../../..
 import { openPortfolio, portfolio } from '../../../data/portfolio/portfolioState.ts'
 import { useKeptState } from '../../../data/settings/keptState.ts'
 import { studyRequest } from '../../../data/study.ts'
+import { marketNameKey } from '../../../data/subject.ts'
 import { useStudies } from '../../../data/useStudies.ts'
 import { PanelGrid } from '../../../features/panel-grid/PanelGrid.tsx'
 import { AddLeg } from '../../../features/portfolio/legs/AddLeg.tsx'
@@ -152,7 +153,7 @@ export const PortfolioAnalyzer = () => {
         />
       </div>
       <div className="m-2 rounded-[5px] bg-panel ring-1 ring-hairline/60">
-        <AddLeg key={`${market.exchange} ${market.symbol}`} market={market} onAdd={(entry) => added([entry])} />
+        <AddLeg key={marketNameKey(market)} market={market} onAdd={(entry) => added([entry])} />
         {box === 'file' && <FileBox onEntries={(more) => added(more)} onClose={() => setBox(undefined)} />}
         {box === 'venues' && (
           <VenueAccounts onEntries={(more) => added(more)} onReplace={replaced} onClose={() => setBox(undefined)} />

@@ -1,5 +1,6 @@
 import { dateText, decimalText } from '@gvol/format'
 import type { DataQuality, MarketQuality, QualityFinding } from '@gvol/wire'
+import { marketNameKey } from '../../../data/subject.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { WIDE_ONLY } from '../../../ui/table/HeadRow.tsx'
 import { Cell, List } from '../../_kit/StatusList.tsx'
@@ -73,7 +74,7 @@ export const DataQualityReport = ({ quality: { markets, findings, note } }: { re
     <div className="flex max-w-5xl flex-col gap-2 p-2">
       <List title="Stored chains" heads={HEADS}>
         {markets.map((market) => (
-          <MarketRows key={`${market.exchange} ${market.symbol}`} market={market} />
+          <MarketRows key={marketNameKey(market)} market={market} />
         ))}
       </List>
       <section className="rounded-[5px] bg-panel ring-1 ring-hairline/60">
@@ -83,7 +84,7 @@ export const DataQualityReport = ({ quality: { markets, findings, note } }: { re
         )}
         <ul>
           {findings.map((finding) => (
-            <FindingItem key={`${finding.exchange} ${finding.symbol} ${finding.kind}`} finding={finding} />
+            <FindingItem key={`${marketNameKey(finding)} ${finding.kind}`} finding={finding} />
           ))}
         </ul>
       </section>

@@ -2,6 +2,7 @@ import { ageText, dateTimeText, decimalText, MISSING } from '@gvol/format'
 import type { Status } from '@gvol/wire'
 import { Link } from 'react-router'
 import { useStatus } from '../../../data/status.ts'
+import { marketNameKey } from '../../../data/subject.ts'
 import { useNow } from '../../../data/useStudies.ts'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Cell, List } from '../../_kit/StatusList.tsx'
@@ -26,7 +27,7 @@ const Report = ({ status }: { readonly status: Status }) => {
       <StatusFeeds venues={status.venues} nowMs={now} />
       <List title="Markets" heads={['Market', 'Options', 'Newest chain']}>
         {status.markets.map((market) => (
-          <tr key={`${market.exchange} ${market.symbol}`}>
+          <tr key={marketNameKey(market)}>
             <Cell>
               {market.symbol} <span className="text-text-tertiary">{market.exchange}</span>
             </Cell>
@@ -37,7 +38,7 @@ const Report = ({ status }: { readonly status: Status }) => {
       </List>
       <List title="Futures and pairs" heads={['Market', 'Instruments', 'Newest']}>
         {(status.boards ?? []).map((board) => (
-          <tr key={`${board.exchange} ${board.symbol} ${board.kind}`}>
+          <tr key={`${marketNameKey(board)} ${board.kind}`}>
             <Cell>
               {board.symbol} {board.kind} <span className="text-text-tertiary">{board.exchange}</span>
             </Cell>

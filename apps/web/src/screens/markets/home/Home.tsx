@@ -1,6 +1,6 @@
+import type { MarketName } from '@gvol/wire'
 import { Link } from 'react-router'
 import { useStatus } from '../../../data/status.ts'
-import type { Market } from '../../../data/study.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { HomeCharts } from './HomeCharts.tsx'
@@ -16,7 +16,7 @@ export type HomeLink = {
 }
 
 type Props = {
-  readonly market: Market
+  readonly market: MarketName
   readonly recent: readonly { readonly to: string; readonly title: string; readonly about: string }[]
   readonly favourites: readonly HomeLink[]
   readonly sections: readonly { readonly title: string; readonly icon: IconName; readonly links: readonly HomeLink[] }[]

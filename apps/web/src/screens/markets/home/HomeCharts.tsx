@@ -1,10 +1,10 @@
+import type { MarketName } from '@gvol/wire'
 import type { ChartIdOn } from '../../../charts/catalog.ts'
-import type { Market } from '../../../data/study.ts'
 import type { PanelPlace } from '../../../features/panel-grid/layout.ts'
 import { PanelGrid } from '../../../features/panel-grid/PanelGrid.tsx'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
 
-const PLACES: readonly PanelPlace<ChartIdOn<Market>>[] = [
+const PLACES: readonly PanelPlace<ChartIdOn<MarketName>>[] = [
   { id: 'term-structure', columns: 4 },
   { id: 'smile', columns: 4 },
   { id: 'constant-maturity', columns: 4 },
@@ -16,7 +16,7 @@ const NONE: readonly number[] = []
 const TAKEN = 2_000
 
 /** The vol of one market in three pictures. */
-export const HomeCharts = ({ market }: { readonly market: Market }) => {
+export const HomeCharts = ({ market }: { readonly market: MarketName }) => {
   const [controls] = useControls()
   return (
     <section aria-labelledby="home-charts" className="-mx-2 -mb-2">

@@ -1,12 +1,13 @@
 import { compactText, decimalText, type MaybeNumber, percentText, spotText, usdText, volText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
-import type { Status } from '@gvol/wire'
+import type { MarketName, Status } from '@gvol/wire'
 import { Link } from 'react-router'
 import { PATHS } from '../../../data/paths.ts'
 import type { RestResult } from '../../../data/rest.ts'
 import { riskReversal, riskReversalHead } from '../../../data/settings/settings.ts'
 import { useShownSettings } from '../../../data/settings/useControls.ts'
-import { type Market, studyRequest } from '../../../data/study.ts'
+import { studyRequest } from '../../../data/study.ts'
+import { marketNameKey } from '../../../data/subject.ts'
 import { type OneOfMany, useStudiesOf } from '../../../data/useStudies.ts'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
 import { classNames } from '../../../ui/classNames.ts'
@@ -59,7 +60,7 @@ const COLUMNS = [
   'comparedAt',
 ] as const
 
-type RowProps = Market & OneOfMany<'market-summary', (typeof COLUMNS)[number]>
+type RowProps = MarketName & OneOfMany<'market-summary', (typeof COLUMNS)[number]>
 
 const Row = ({ exchange, symbol, answer, status, problem }: RowProps) => {
   const theme = useTheme()
@@ -182,7 +183,7 @@ export const HomeMarkets = ({ status }: { readonly status: RestResult<Status> | 
             <Waiting />
           ) : (
             markets.map((market, i) => (
-              <Row key={`${market.exchange} ${market.symbol}`} {...market} {...(summaries[i] ?? NO_SUMMARY)} />
+              <Row key={marketNameKey(market)} {...market} {...(summaries[i] ?? NO_SUMMARY)} />
             ))
           )}
         </tbody>

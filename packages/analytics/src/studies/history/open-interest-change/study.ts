@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { type Market, MS_PER_DAY } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
@@ -31,11 +31,7 @@ const output = {
 }
 
 /** Open coins of the newest snapshot at an instant, no more than two days older. */
-const openAt = async (
-  market: { readonly venue: string; readonly symbol: string },
-  asOfMs: number,
-  context: Pick<StudyContext<'open-interest'>, 'rows'>,
-) =>
+const openAt = async (market: Market, asOfMs: number, context: Pick<StudyContext<'open-interest'>, 'rows'>) =>
   context.rows(
     'open-interest',
     { ...market, latest: 'of-market', asOfMs, maxAgeMs: 2 * MS_PER_DAY },

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { type Market, MS_PER_DAY } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { deltaVolsAt } from '../../../_kit/deltaVolColumns.ts'
@@ -35,7 +35,7 @@ type Smiles = ReadonlyMap<number, DeltaVols>
 
 /** The newest stored constant maturities of a book before an instant, no more than a day older. */
 const storedSmiles = async (
-  market: { readonly venue: string; readonly symbol: string },
+  market: Market,
   asOfMs: number,
   context: Pick<StudyContext<'constant-maturity'>, 'rows'>,
 ): Promise<{ readonly atMs: number | undefined; readonly smiles: Smiles }> => {
