@@ -42,3 +42,9 @@ test('a market is found by one key', () => {
   const named = ['apps/web/src/charts/markets/expiry-metrics/toModel.ts']
   expect(holding(OWN_KEY).filter((file) => !named.includes(file))).toEqual([])
 })
+
+test('what forgets the oldest of too many is the bounded map', () => {
+  expect(holding(/\.keys\(\)\.next\(\)|const \[(oldest|first)\] = \w+\.keys\(\)/)).toEqual([
+    'packages/market/src/boundedMap.ts',
+  ])
+})

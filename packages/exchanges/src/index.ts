@@ -1,6 +1,5 @@
 export { type Backoff, backoff } from './_kit/connection/backoff.ts'
 export type { Effects } from './_kit/connection/effects.ts'
-export { type BoundedMap, boundedMap } from './_kit/feed/boundedMap.ts'
 export { type RateLimiter, rateLimiter } from './_kit/rest/rateLimiter.ts'
 export type { Log, LogLevel } from './_kit/status/problems.ts'
 export type { RejectionReport } from './_kit/status/rejections.ts'

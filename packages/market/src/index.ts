@@ -8,6 +8,7 @@ export type {
 } from './account/account.ts'
 export { coinsOf, type Position, SIZE_UNITS, type SizeUnit } from './account/position.ts'
 export type { VenueAccount, VenueAccountAnswer, VenueMargin } from './account/venueAccount.ts'
+export { type BoundedMap, boundedMap } from './boundedMap.ts'
 export {
   CHAIN_COLUMNS,
   type Chain,

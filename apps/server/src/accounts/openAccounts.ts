@@ -1,6 +1,6 @@
 import type { StudyContext } from '@gvol/analytics'
-import { boundedMap, readAccount, venues } from '@gvol/exchanges'
-import type { AccountAnswer } from '@gvol/market'
+import { readAccount, venues } from '@gvol/exchanges'
+import { type AccountAnswer, boundedMap } from '@gvol/market'
 import type { Settings } from '../settings/settings.ts'
 
 /** How long an account that was read is the newest: a block of the chain takes two seconds, a reading of it longer. */
@@ -35,7 +35,7 @@ export const openAccounts = ({
   readonly isSimulated: boolean
   readonly now: () => number
 }): StudyContext['account'] => {
-  const kept = boundedMap<Kept>(MOST_KEPT)
+  const kept = boundedMap<string, Kept>(MOST_KEPT, 'first-set')
   const underWay = new Map<string, Promise<AccountAnswer>>()
   const given = settings.venueUrl.derive
   const rest = given === undefined ? venues.derive.urls.rest : venues.derive.urlsFromOrigin(given).rest

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ApiOptions } from '@gvol/api'
-import { boundedMap, readVenueAccount } from '@gvol/exchanges'
-import type { VenueAccountAnswer } from '@gvol/market'
+import { readVenueAccount } from '@gvol/exchanges'
+import { boundedMap, type VenueAccountAnswer } from '@gvol/market'
 import type { Settings } from '../settings/settings.ts'
 
 /** How long what a venue told is the newest: a page that is loaded anew asks it nothing. */
@@ -27,7 +27,7 @@ export const openVenueAccounts = ({
   readonly isSimulated: boolean
   readonly now: () => number
 }): ApiOptions['readVenueAccount'] => {
-  const kept = boundedMap<Kept>(MOST_KEPT)
+  const kept = boundedMap<string, Kept>(MOST_KEPT, 'first-set')
   const underWay = new Map<string, Promise<VenueAccountAnswer>>()
   return async (venue, credentials) => {
     if (isSimulated) return unavailable(SIMULATED)

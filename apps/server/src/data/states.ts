@@ -1,6 +1,6 @@
 import type { StudyContext } from '@gvol/analytics'
-import { boundedMap } from '@gvol/exchanges'
 import {
+  boundedMap,
   isIn,
   LIVE_KINDS,
   type LiveKind,
@@ -52,7 +52,7 @@ const chainAt = async (columnar: Columnar, market: Market, asOfMs: number | unde
 
 export const createStates = ({ live: heard, columnar, stored: storedMarkets, now }: Known): States => {
   const reading = new Map<string, Read<AnyState | undefined>>()
-  const made = boundedMap<AnyState>(KEPT)
+  const made = boundedMap<string, AnyState>(KEPT, 'first-set')
   const lists = new Map<LiveKind, Read<readonly Market[]>>()
 
   /** One object per stored state, whichever instant asked for it. */

@@ -1,4 +1,4 @@
-import { type Chain, hasSameQuotes } from '@gvol/market'
+import { boundedMap, type Chain, hasSameQuotes } from '@gvol/market'
 
 /** Remembers the answer per argument object, for as long as that object lives. Only for pure functions of immutable objects. */
 export const memoised = <Argument extends object, Answer>(compute: (argument: Argument) => Answer) => {
@@ -49,13 +49,6 @@ export const memoisedByText = <Argument, Answer>(
   textOf: (argument: Argument) => string,
   compute: (argument: Argument) => Answer,
 ) => {
-  const known = new Map<string, { readonly answer: Answer }>()
-  return (argument: Argument): Answer => {
-    const text = textOf(argument)
-    const hit = known.get(text) ?? { answer: compute(argument) }
-    known.delete(text)
-    known.set(text, hit)
-    if (known.size > limit) known.delete(known.keys().next().value as string)
-    return hit.answer
-  }
+  const known = boundedMap<string, Answer>(limit, 'last-set')
+  return (argument: Argument): Answer => known.recall(textOf(argument), () => compute(argument))
 }

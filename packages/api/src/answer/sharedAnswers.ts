@@ -8,7 +8,7 @@ import {
   type StudyContext,
   wireInput,
 } from '@gvol/analytics'
-import { isIn, type Market } from '@gvol/market'
+import { boundedMap, isIn, type Market } from '@gvol/market'
 import type { ApiLimits } from '../apiLimits.ts'
 import type { ApiOptions } from '../apiOptions.ts'
 import type { Problem } from './problem.ts'
@@ -54,7 +54,7 @@ export const createSharedAnswers = (
   limits: Pick<ApiLimits, 'cachedAnswers' | 'concurrentRuns' | 'concurrentRunsEach' | 'queuedRuns' | 'queuedRunsEach'>,
 ): SharedAnswers => {
   const { studies, context, watch, now, run, weightOf } = ports
-  const entries = new Map<string, Entry>()
+  const kept = boundedMap<string, Entry>(limits.cachedAnswers, 'last-set')
   const gate = createRunGate({
     running: limits.concurrentRuns,
     runningEach: limits.concurrentRunsEach,
@@ -62,11 +62,6 @@ export const createSharedAnswers = (
     queuedEach: limits.queuedRunsEach,
   })
 
-  const remember = (key: string, entry: Entry): void => {
-    entries.delete(key)
-    entries.set(key, entry)
-    if (entries.size > limits.cachedAnswers) entries.delete(entries.keys().next().value!)
-  }
   const holds = async ({ input, read, freshUntilMs }: Entry): Promise<boolean> =>
     input.asOfMs === undefined && read.isLive() ? read.holds() : freshUntilMs > now()
 
@@ -82,17 +77,17 @@ export const createSharedAnswers = (
     const outcome = passed(study, input, who, read.context as StudyContext)
     if ('ok' in outcome) return outcome
     const entry: Entry = { study, input, outcome, read, freshUntilMs: Number.POSITIVE_INFINITY }
-    remember(key, entry)
+    kept.set(key, entry)
     const made = await outcome
     entry.freshUntilMs = now() + (input.asOfMs === undefined ? FROM_TABLES_MS : PAST_MS)
-    if (!made.ok && entries.get(key) === entry) entries.delete(key)
+    if (!made.ok && kept.get(key) === entry) kept.delete(key)
     return made
   }
 
   const tables = new Set(Object.values(studies).flatMap(({ needs }) => needs.filter(isTableId)))
   const stops = [...tables].map((table) =>
     watch(table, {}, (market) => {
-      for (const [key, entry] of entries) if (isOfMoved(entry, table, market)) entries.delete(key)
+      for (const [key, entry] of kept.entries()) if (isOfMoved(entry, table, market)) kept.delete(key)
     }),
   )
 
@@ -100,19 +95,19 @@ export const createSharedAnswers = (
     get: async (study, input, who) => {
       const key = keyOf(study, input)
       // While it is found out whether an answer still holds, somebody else may have begun the next.
-      for (let known = entries.get(key); known !== undefined; known = entries.get(key)) {
+      for (let known = kept.get(key); known !== undefined; known = kept.get(key)) {
         const isGood = await holds(known)
-        if (entries.get(key) !== known) continue
+        if (kept.get(key) !== known) continue
         if (isGood) {
-          remember(key, known)
+          kept.set(key, known)
           return known.outcome
         }
-        entries.delete(key)
+        kept.delete(key)
       }
       return start(key, study, input, who)
     },
     once: async (study, input, who) => {
-      const known = entries.get(keyOf(study, input))
+      const known = kept.get(keyOf(study, input))
       return known !== undefined && (await holds(known)) ? known.outcome : passed(study, input, who, context)
     },
     close: () => {

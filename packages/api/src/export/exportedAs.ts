@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type BoundedMap, boundedMap } from '@gvol/market'
 import type { Answer } from '../answer/answer.ts'
 import { arrowExport } from './arrowExport.ts'
 import { csvExport } from './csvExport.ts'
@@ -26,7 +27,7 @@ export const isFormatId = (id: string): id is FormatId => Object.hasOwn(formats,
 
 export type Exported = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string }
 
-const exported = new WeakMap<Answer, Map<string, Promise<Exported>>>()
+const exported = new WeakMap<Answer, BoundedMap<string, Promise<Exported>>>()
 
 /** Files kept per answer: all columns in every format, and the few choices of columns that screens make. */
 const KEPT = 16
@@ -39,12 +40,7 @@ const write = async (answer: Answer, format: FormatId, columns: readonly string[
 
 /** The answer as a file of some of its columns. Written once per answer and choice, however many ask. */
 export const exportedAs = (answer: Answer, format: FormatId, columns: readonly string[]): Promise<Exported> => {
-  const known = exported.get(answer) ?? new Map<string, Promise<Exported>>()
+  const known = exported.get(answer) ?? boundedMap<string, Promise<Exported>>(KEPT, 'last-set')
   exported.set(answer, known)
-  const key = `${format} ${columns.join()}`
-  const made = known.get(key) ?? write(answer, format, columns)
-  known.delete(key)
-  known.set(key, made)
-  if (known.size > KEPT) known.delete(known.keys().next().value!)
-  return made
+  return known.recall(`${format} ${columns.join()}`, () => write(answer, format, columns))
 }

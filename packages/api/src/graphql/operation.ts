@@ -1,3 +1,4 @@
+import { boundedMap } from '@gvol/market'
 import {
   type DocumentNode,
   execute,
@@ -75,7 +76,7 @@ export const operationsOf = (
   budget: RateLimit,
   rules: readonly ValidationRule[] = RULES,
 ): Prepare => {
-  const kept = new Map<string, Checked>()
+  const kept = boundedMap<string, Checked>(KEPT_DOCUMENTS, 'last-set')
 
   const check = (query: string): Checked => {
     try {
@@ -94,20 +95,13 @@ export const operationsOf = (
     budget.spend(who, query.length)
     return check(query)
   }
-  const checked = (query: string, who: string): Checked => {
-    const found = kept.get(query) ?? checkedAnew(query, who)
-    kept.delete(query)
-    kept.set(query, found)
-    if (kept.size > KEPT_DOCUMENTS) kept.delete(kept.keys().next().value!)
-    return found
-  }
 
   const refused = (message: string): Prepared => ({ ok: false, errors: [maskedError(new GraphQLError(message), log)] })
 
   return ({ query, operationName, variables }, who) => {
     let found: Checked
     try {
-      found = checked(query, who)
+      found = kept.recall(query, () => checkedAnew(query, who))
     } catch (error) {
       return { ok: false, errors: [maskedError(error, log)] }
     }

@@ -1,5 +1,5 @@
 import { parsedTime, type QualityQuestion } from '@gvol/analytics'
-import { MS_PER_DAY } from '@gvol/market'
+import { boundedMap, MS_PER_DAY } from '@gvol/market'
 import type { DataQuality } from '@gvol/wire'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import { createRunGate } from '../answer/runGate.ts'
@@ -56,7 +56,7 @@ const questionFrom = (url: URL, nowMs: number): QualityQuestion | Problem => {
 export const qualityRoutes = (options: Pick<ApiOptions, 'dataQuality' | 'isSimulated' | 'now'>): readonly Route[] => {
   const { dataQuality, isSimulated, now } = options
   const gate = createRunGate({ running: 1, runningEach: 1, queued: 4, queuedEach: 4 })
-  const kept = new Map<string, { readonly atMs: number; readonly report: Promise<DataQuality> }>()
+  const kept = boundedMap<string, { readonly atMs: number; readonly report: Promise<DataQuality> }>(KEPT, 'last-set')
   const reportOn = (question: QualityQuestion): Promise<DataQuality> | undefined => {
     const key = JSON.stringify(question)
     const known = kept.get(key)
@@ -66,10 +66,8 @@ export const qualityRoutes = (options: Pick<ApiOptions, 'dataQuality' | 'isSimul
       return { result, ended: result }
     })
     if (typeof report === 'string') return undefined
-    kept.delete(key)
     kept.set(key, { atMs: now(), report })
     report.catch(() => kept.delete(key))
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value as string)
     return report
   }
   return [

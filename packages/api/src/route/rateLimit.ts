@@ -1,3 +1,5 @@
+import { boundedMap } from '@gvol/market'
+
 /** What a caller may still ask for, for the headers of the answer. */
 export type Standing = {
   /** 0 when the request may pass, else the seconds after which one may. */
@@ -27,18 +29,10 @@ export const createRateLimit = (rate: {
   readonly now: () => number
 }): RateLimit => {
   const { perSecond, burst } = rate
-  const buckets = new Map<string, { readonly tokens: number; readonly atMs: number }>()
+  const buckets = boundedMap<string, { readonly tokens: number; readonly atMs: number }>(MAX_NAMES, 'last-set')
   const tokensOf = (name: string, nowMs: number): number => {
     const last = buckets.get(name) ?? { tokens: burst, atMs: nowMs }
     return Math.min(burst, last.tokens + (Math.max(0, nowMs - last.atMs) / 1_000) * perSecond)
-  }
-  const keep = (name: string, tokens: number, atMs: number): void => {
-    buckets.delete(name)
-    buckets.set(name, { tokens, atMs })
-    if (buckets.size > MAX_NAMES) {
-      const [oldest] = buckets.keys()
-      buckets.delete(oldest!)
-    }
   }
   const standingAt = (tokens: number, left: number): Standing => ({
     waitS: tokens >= 1 ? 0 : (1 - tokens) / perSecond,
@@ -51,12 +45,12 @@ export const createRateLimit = (rate: {
       const nowMs = rate.now()
       const tokens = tokensOf(name, nowMs)
       const left = tokens >= 1 ? tokens - 1 : tokens
-      keep(name, left, nowMs)
+      buckets.set(name, { tokens: left, atMs: nowMs })
       return standingAt(tokens, left)
     },
     spend: (name, tokens) => {
       const nowMs = rate.now()
-      keep(name, tokensOf(name, nowMs) - tokens, nowMs)
+      buckets.set(name, { tokens: tokensOf(name, nowMs) - tokens, atMs: nowMs })
     },
     standing: (name) => {
       const tokens = tokensOf(name, rate.now())

@@ -1,5 +1,4 @@
-import type { MarketEvent } from '@gvol/market'
-import { boundedMap } from '../_kit/feed/boundedMap.ts'
+import { boundedMap, type MarketEvent } from '@gvol/market'
 import type { FeedFrame } from '../_kit/feed/feedFrame.ts'
 import { optionTrade, structureLeg, structureTrade } from './messages.ts'
 import { blockTradeFromRow, structureFrom } from './normalize.ts'
@@ -21,7 +20,7 @@ export const structureReader = ({
   isNewTrade,
   reject,
 }: FeedFrame): StructureReader => {
-  const structureOfLeg = boundedMap<string>(REMEMBERED)
+  const structureOfLeg = boundedMap<string, string>(REMEMBERED, 'first-set')
   return {
     takeStructures: (list, receivedAtMs) => {
       const events: MarketEvent[] = []

@@ -1,4 +1,12 @@
-import { type BlockRfqTrade, isInverseSymbol, MS_PER_DAY, MS_PER_MINUTE, type Trade, unixMs } from '@gvol/market'
+import {
+  type BlockRfqTrade,
+  boundedMap,
+  isInverseSymbol,
+  MS_PER_DAY,
+  MS_PER_MINUTE,
+  type Trade,
+  unixMs,
+} from '@gvol/market'
 import { shownPrice } from '../decimal.ts'
 import type { Delivery, MarketMoment, VolCandle } from '../marketSource.ts'
 import { countUpTo } from '../replay/timeline.ts'
@@ -34,14 +42,8 @@ export type CoinMarket = {
 }
 
 const kept = <Value>(limit: number, make: (key: number) => Value): ((key: number) => Value) => {
-  const known = new Map<number, Value>()
-  return (key) => {
-    const found = known.get(key) ?? make(key)
-    known.delete(key)
-    known.set(key, found)
-    if (known.size > limit) for (const oldest of [...known.keys()].slice(0, known.size - limit)) known.delete(oldest)
-    return found
-  }
+  const known = boundedMap<number, Value>(limit, 'last-set')
+  return (key) => known.recall(key, () => make(key))
 }
 
 /** @param epochDay  the first trading day; the market can be asked from the second on, when a day of trades is behind it */

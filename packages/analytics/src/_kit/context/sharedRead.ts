@@ -1,4 +1,4 @@
-import { MS_PER_MINUTE } from '@gvol/market'
+import { type BoundedMap, boundedMap, MS_PER_MINUTE } from '@gvol/market'
 import type { StudyContext } from '../study.ts'
 
 /** Told by its store alone, whatever may be asked of it. */
@@ -17,20 +17,17 @@ type Kept = {
  */
 export const keptReads = <Answer>({ everyMs, most }: Kept) => {
   // By the function that reads a store, which is the same for all questions to it.
-  const stores = new WeakMap<object, Map<string, Promise<Answer>>>()
+  const stores = new WeakMap<object, BoundedMap<string, Promise<Answer>>>()
   /**
    * @param context  of the study; what is kept is kept of its store alone
    * @param key      all that the read depends on, its instant aside
    * @param atMs     instant of the answer, Unix ms
    */
   return ({ query }: Source, key: string, atMs: number, read: () => Promise<Answer>): Promise<Answer> => {
-    const reads = stores.get(query) ?? new Map<string, Promise<Answer>>()
+    const reads = stores.get(query) ?? boundedMap<string, Promise<Answer>>(most, 'last-set')
     stores.set(query, reads)
     const text = `${key} ${Math.floor(atMs / everyMs)}`
-    const made = reads.get(text) ?? read()
-    reads.delete(text)
-    reads.set(text, made)
-    if (reads.size > most) reads.delete(reads.keys().next().value as string)
+    const made = reads.recall(text, read)
     // A read that failed is made again by whoever asks next.
     made.catch(() => reads.get(text) === made && reads.delete(text))
     return made

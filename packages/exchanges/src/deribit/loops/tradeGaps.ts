@@ -1,8 +1,7 @@
-import type { MarketEvent, Trade } from '@gvol/market'
+import { boundedMap, type MarketEvent, type Trade } from '@gvol/market'
 import { backoff } from '../../_kit/connection/backoff.ts'
 import type { Cancel, Effects } from '../../_kit/connection/effects.ts'
 import { errorText, type Rpc } from '../../_kit/connection/jsonRpc.ts'
-import { boundedMap } from '../../_kit/feed/boundedMap.ts'
 import { type GapFiller, gapFiller } from '../../_kit/feed/gapFiller.ts'
 import type { Monitor } from '../../_kit/status/monitor.ts'
 import type { Log } from '../../_kit/status/problems.ts'
@@ -75,7 +74,10 @@ export const tradeGaps = (options: {
     return bookName({ currency, kind: event.kind === 'option' ? 'option' : 'future' })
   }
 
-  const newest = boundedMap<{ readonly seq: number; readonly atMs: number }>(REMEMBERED_INSTRUMENTS)
+  const newest = boundedMap<string, { readonly seq: number; readonly atMs: number }>(
+    REMEMBERED_INSTRUMENTS,
+    'first-set',
+  )
   /** The venue numbers the trades of an instrument one by one: a number that is left out was lost on the way. */
   const noteNumber = ({ instrument, tradeSeq, atMs }: Trade, filler: GapFiller | undefined) => {
     if (tradeSeq === undefined) return

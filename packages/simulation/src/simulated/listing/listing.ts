@@ -1,5 +1,5 @@
 import { deribitDay, deribitName } from '@gvol/archive'
-import { MS_PER_DAY } from '@gvol/market'
+import { boundedMap, MS_PER_DAY } from '@gvol/market'
 import { nameBits } from '../../random.ts'
 import type { CoinModel } from '../coinModel.ts'
 import { futureExpiries, optionExpiries, tradingDay, tradingDayStartMs } from './expiryCalendar.ts'
@@ -23,6 +23,9 @@ export type Listing = {
   readonly rowOf: ReadonlyMap<string, number>
 }
 
+/** Days whose listings are kept at hand. */
+const KEPT_LISTINGS = 16
+
 export type Listings = {
   readonly listingOf: (day: number) => Listing
   /** When an instrument was first listed; undefined where it has not been seen. */
@@ -42,7 +45,7 @@ type StrikeHistory = { coveredDay: number; readonly listedDay: Map<number, numbe
  */
 export const listings = (model: CoinModel, epochDay: number, morningSpot: (day: number) => number): Listings => {
   const histories = new Map<number, StrikeHistory>()
-  const known = new Map<number, Listing>()
+  const known = boundedMap<number, Listing>(KEPT_LISTINGS, 'first-set')
 
   const firstDayOf = (expiryMs: number, day: number, expiriesOf: typeof optionExpiries): number => {
     let first = day
@@ -104,15 +107,7 @@ export const listings = (model: CoinModel, epochDay: number, morningSpot: (day: 
     }
   }
 
-  const listingOf = (day: number): Listing => {
-    let listing = known.get(day)
-    if (listing === undefined) {
-      listing = built(day)
-      known.set(day, listing)
-      if (known.size > 16) known.delete(known.keys().next().value ?? day)
-    }
-    return listing
-  }
+  const listingOf = (day: number): Listing => known.recall(day, () => built(day))
   return {
     listingOf,
     listedMs: (instrument) => {
