@@ -5,9 +5,7 @@ export type { Route } from './route/route.ts'
 export type { SecurityEntry, SecurityEvent, SecurityEventName, SecurityLog } from './security/securityLog.ts'
 export type {
   BoardStatus,
-  HistoryProgress,
   MarketStatus,
-  Problem,
   StatusReport,
   StoreStatus,
   VenueStatus,

@@ -4,7 +4,7 @@ import type { MarketName } from './marketName.ts'
 type RejectedSample = { readonly at: string; readonly reason: string; readonly text: string }
 
 /** degraded: a part fails, the rest flows. stale: what is shown is old. */
-type VenueState = 'connecting' | 'connected' | 'degraded' | 'stale' | 'down'
+export type VenueState = 'connecting' | 'connected' | 'degraded' | 'stale' | 'down'
 
 /** How the feed of one venue is doing. Instants are ISO-8601. */
 export type VenueStatus = {
@@ -60,10 +60,16 @@ type StoreStatus = {
 type BusStatus = { readonly isUp: boolean; readonly message: string | null }
 
 /** How far a past that is being written in the background has come. */
-type HistoryProgress = { readonly done: number; readonly total: number; readonly label: string }
+export type HistoryProgress = {
+  readonly done: number
+  /** Pieces in all, at least 1. */
+  readonly total: number
+  /** What is being written now, in words. */
+  readonly label: string
+}
 
 /** Something wrong with the machine or the desk. */
-type StatusProblem = {
+export type StatusProblem = {
   /** Kebab-case. */
   readonly id: string
   /** What is wrong and the remedy, one sentence or two. */

@@ -1,7 +1,7 @@
-import type { Problem } from '@gvol/api'
 import type { ConnectorStatus } from '@gvol/exchanges'
 import type { LiveKind, LiveStates, Market } from '@gvol/market'
 import type { TableId } from '@gvol/store'
+import type { StatusProblem } from '@gvol/wire'
 
 /** The newest state of a market, which travels with the word of it. */
 export type MovedState = {
@@ -35,7 +35,7 @@ export type Announcement =
       readonly collector: string
       readonly statuses: readonly ConnectorStatus[]
       /** What is wrong with its machine; collectors of earlier versions say nothing. */
-      readonly problems?: readonly Problem[]
+      readonly problems?: readonly StatusProblem[]
       /** Its clock, Unix ms. */
       readonly nowMs?: number
       /** How often it asks for whole chains, ms. */

@@ -1,6 +1,6 @@
-import type { Problem } from '@gvol/api'
 import type { ConnectorStatus } from '@gvol/exchanges'
 import { isIn, type LiveKind, type LiveStates, MS_PER_HOUR, marketKey } from '@gvol/market'
+import type { StatusProblem } from '@gvol/wire'
 import type { LiveMarkets } from '../live/liveMarkets.ts'
 import { SET_BACK_MS } from '../live/quoteSet.ts'
 import type { Bus } from './bus.ts'
@@ -11,7 +11,7 @@ export type HeardMarkets = LiveMarkets & {
   /** Venues by who told of them last; one whose collector fell silent says so. */
   readonly statuses: () => readonly ConnectorStatus[]
   /** What is wrong with the machines of the collectors that are heard. */
-  readonly problems: () => readonly Problem[]
+  readonly problems: () => readonly StatusProblem[]
   /** How far our clock is ahead of each collector's, ms; the way of the word included. */
   readonly clockLags: () => readonly { readonly venue: string; readonly lagMs: number }[]
 }
@@ -44,7 +44,7 @@ type Told = {
   readonly heardAtMs: number
 }
 type Collector = {
-  readonly problems: readonly Problem[]
+  readonly problems: readonly StatusProblem[]
   readonly lagMs: number | undefined
   readonly chainPollMs: number
   readonly heardAtMs: number

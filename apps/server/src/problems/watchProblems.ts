@@ -1,4 +1,4 @@
-import type { Problem } from '@gvol/api'
+import type { StatusProblem } from '@gvol/wire'
 import type { Log } from '../log.ts'
 
 /** Something that can be wrong with the machine or the desk. */
@@ -17,7 +17,7 @@ export type ProblemPorts = {
   readonly schedule: (work: () => void, afterMs: number) => () => void
 }
 
-export type Problems = { readonly list: () => readonly Problem[] } & AsyncDisposable
+export type Problems = { readonly list: () => readonly StatusProblem[] } & AsyncDisposable
 
 const CHECK_MS = 5_000
 

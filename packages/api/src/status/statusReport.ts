@@ -1,3 +1,5 @@
+import type { HistoryProgress, StatusProblem, VenueState } from '@gvol/wire'
+
 /** A message of a venue that could not be used. */
 export type RejectedSample = {
   readonly atMs: number
@@ -10,8 +12,7 @@ export type RejectedSample = {
 /** How the feed of one venue is doing. */
 export type VenueStatus = {
   readonly venue: string
-  /** degraded: a part fails, the rest flows. stale: what is shown is old. */
-  readonly state: 'connecting' | 'connected' | 'degraded' | 'stale' | 'down'
+  readonly state: VenueState
   /** Our clock at the last change of `state`. */
   readonly sinceMs: number
   /** Our clock minus the venue's on the last message, ms. */
@@ -68,28 +69,11 @@ export type StoreStatus = {
 /** What connects this process with those that collect. */
 export type BusStatus = { readonly isUp: boolean; readonly message: string | undefined }
 
-/** How far a past that is being written in the background has come. */
-export type HistoryProgress = {
-  readonly done: number
-  /** Pieces in all, at least 1. */
-  readonly total: number
-  /** What is being written now, in words. */
-  readonly label: string
-}
-
-/** Something wrong with the machine or the desk. */
-export type Problem = {
-  /** Kebab-case. */
-  readonly id: string
-  /** What is wrong and the remedy, one sentence or two. */
-  readonly message: string
-}
-
 export type StatusReport = {
   readonly version: string
   readonly startedAtMs: number
   /** What is wrong now; the disk, the store, the clock. */
-  readonly problems?: readonly Problem[]
+  readonly problems?: readonly StatusProblem[]
   readonly venues: readonly VenueStatus[]
   readonly markets: readonly MarketStatus[]
   readonly boards?: readonly BoardStatus[]

@@ -1,7 +1,8 @@
-import type { BoardStatus, HistoryProgress, MarketStatus, Problem, StatusReport, VenueStatus } from '@gvol/api'
+import type { BoardStatus, MarketStatus, StatusReport, VenueStatus } from '@gvol/api'
 import type { ConnectorStatus } from '@gvol/exchanges'
 import { type Chain, marketKey } from '@gvol/market'
 import type { StoredMarket } from '@gvol/store'
+import type { HistoryProgress, StatusProblem } from '@gvol/wire'
 import type { Bus } from '../../bus/bus.ts'
 import type { OpenStore } from '../../data/openStore.ts'
 import type { LiveMarkets } from '../../live/liveMarkets.ts'
@@ -16,7 +17,7 @@ export type StatusSources = {
   readonly store: OpenStore
   readonly statuses: () => readonly ConnectorStatus[]
   /** What is wrong with the machine or the desk. */
-  readonly problems?: () => readonly Problem[]
+  readonly problems?: () => readonly StatusProblem[]
   /** How far a past that is written in the background has come. */
   readonly history?: () => HistoryProgress | undefined
   /** Where collectors are other processes. */
