@@ -41,11 +41,9 @@ export { type Entitlement, isCryptoPaidNow, isPaidNow } from './payment/isPaidNo
 export { isFromAllowed, keyAddressFault } from './people/keyAddresses.ts'
 export { networkOf } from './people/networkOf.ts'
 export { isRecent } from './people/sessionLife.ts'
-export {
-  KEY_VENUES,
-  type KeyVenue,
-  type OpenedVenueKey,
-  type VenueCredentials,
-  type VenueKey,
-  type VenueKeys,
+export type {
+  OpenedVenueKey,
+  VenueCredentials,
+  VenueKey,
+  VenueKeys,
 } from './venueKeys.ts'

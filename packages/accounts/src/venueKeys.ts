@@ -1,6 +1,4 @@
-/** Venues whose accounts are read with a key of theirs. */
-export const KEY_VENUES = ['deribit', 'okx', 'bybit', 'binance', 'derive'] as const
-export type KeyVenue = (typeof KEY_VENUES)[number]
+import type { KeyVenue } from '@gvol/wire'
 
 /** What a venue gave its customer. Never leaves the server, never stands in a log. */
 export type VenueCredentials = {

@@ -1,5 +1,8 @@
+export type { AccountProfile, AdminKey, AdminUser, ApiKey, SubscriptionState } from './account.ts'
 export type { WireAnswer } from './answer.ts'
 export type { DataQuality, DayCoverage, MarketQuality, QualityFinding } from './dataQuality.ts'
 export type { MarketName } from './marketName.ts'
+export type { SavedPortfolio, SavedVersion } from './portfolio.ts'
 export { SCOPES, type Scope } from './scopes.ts'
 export type { HistoryProgress, MarketStatus, Status, StatusProblem, VenueState, VenueStatus } from './status.ts'
+export { type AccountMargin, KEY_VENUES, type KeyVenue, type ListedKey, type ReadAccount } from './venueKeys.ts'

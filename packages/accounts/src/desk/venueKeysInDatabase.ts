@@ -1,9 +1,10 @@
+import type { KeyVenue } from '@gvol/wire'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/openDatabase.ts'
 import { users, venueKeys } from '../database/schema.ts'
 import { sealerOf } from '../secrets/sealed.ts'
 import { type Means, newId } from '../secrets/secrets.ts'
-import type { KeyVenue, VenueCredentials, VenueKey, VenueKeys } from '../venueKeys.ts'
+import type { VenueCredentials, VenueKey, VenueKeys } from '../venueKeys.ts'
 
 const MAX_KEYS = 20
 const HINT_LENGTH = 4

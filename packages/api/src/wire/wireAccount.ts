@@ -9,6 +9,14 @@ import type {
   StoredWorkspace,
   Subscription,
 } from '@gvol/accounts'
+import type {
+  AccountProfile,
+  AdminUser,
+  SavedPortfolio,
+  SavedVersion,
+  SubscriptionState,
+  ApiKey as WireKey,
+} from '@gvol/wire'
 import { isoTime } from '../answer/answer.ts'
 
 const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : isoTime(ms))
@@ -46,13 +54,13 @@ export const wireLayouts = (layouts: StoredLayouts | undefined) => ({
   updatedAt: isoOrNull(layouts?.updatedAtMs),
 })
 
-export const wirePortfolioVersion = ({ version, name, savedAtMs }: PortfolioVersion) => ({
+export const wirePortfolioVersion = ({ version, name, savedAtMs }: PortfolioVersion): SavedVersion => ({
   version,
   name,
   savedAt: isoTime(savedAtMs),
 })
 
-export const wirePortfolio = ({ id, data, ...version }: StoredPortfolio) => ({
+export const wirePortfolio = ({ id, data, ...version }: StoredPortfolio): SavedPortfolio => ({
   id,
   ...wirePortfolioVersion(version),
   legs: JSON.parse(data),
@@ -71,7 +79,7 @@ export const wireKey = ({
   lastUsedAtMs,
   expiresAtMs,
   fromAddresses,
-}: ApiKey) => ({
+}: ApiKey): WireKey => ({
   id,
   key: `${prefix ?? KEY_START}…`,
   name,
@@ -86,7 +94,7 @@ export const wireKey = ({
  * What was bought, as its holder and administrators see it. `paidUntil` is when access ends unless the provider says
  * otherwise: for a card subscription that renews by itself it is later than the period's end by the grace for renewing.
  */
-const wireSubscription = ({ provider, plan, status, paidUntilMs, canceledAtMs }: Subscription) => ({
+const wireSubscription = ({ provider, plan, status, paidUntilMs, canceledAtMs }: Subscription): SubscriptionState => ({
   provider,
   plan,
   status,
@@ -95,7 +103,7 @@ const wireSubscription = ({ provider, plan, status, paidUntilMs, canceledAtMs }:
 })
 
 /** A person as administrators see it. */
-export const wireProfile = (profile: Profile) => ({
+export const wireProfile = (profile: Profile): AdminUser => ({
   id: profile.id,
   email: profile.email ?? null,
   name: profile.name,
@@ -125,21 +133,24 @@ export const wireUser = async (
     workspaces.list(user.id),
     layouts.read(user.id),
   ])
-  return {
+  const person: AccountProfile = {
     id: user.id,
-    token: token ?? null,
     email: profile?.email ?? user.email ?? null,
     name: profile?.name ?? user.name,
     photo: profile?.photo ?? null,
     isPaid: user.isPaid,
-    isTrialing: false,
-    trialEnd: null,
     emailVerified: user.isVerified,
     isGranted: profile?.isGranted ?? false,
     cryptoPaid: profile?.cryptoPaid ?? false,
     isAdmin: user.isOwner || user.isAdmin === true,
     isOwner: user.isOwner,
     subscriptions: (profile?.subscriptions ?? []).map(wireSubscription),
+  }
+  return {
+    ...person,
+    token: token ?? null,
+    isTrialing: false,
+    trialEnd: null,
     apiKeys: keys.map(wireKey),
     workspaces: boards.map(wireWorkspace),
     // Clients parse this text and take its `data`.

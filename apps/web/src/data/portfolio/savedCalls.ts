@@ -1,17 +1,6 @@
+import type { SavedPortfolio, SavedVersion } from '@gvol/wire'
 import { callJson, getJson, type RestResult } from '../rest.ts'
 import { type Entry, entryFrom } from './entry.ts'
-
-/** A portfolio as the desk keeps it. */
-export type SavedPortfolio = {
-  readonly id: string
-  readonly version: number
-  readonly name: string
-  /** ISO-8601. */
-  readonly savedAt: string
-  readonly legs: readonly unknown[]
-}
-
-export type SavedVersion = Pick<SavedPortfolio, 'version' | 'name' | 'savedAt'>
 
 export const SAVED_PATH = '/api/portfolios'
 

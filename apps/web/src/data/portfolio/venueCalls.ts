@@ -1,24 +1,14 @@
+import type { KeyVenue, ListedKey, ReadAccount } from '@gvol/wire'
 import { callJson, type RestResult } from '../rest.ts'
 import { type Entry, entryFrom } from './entry.ts'
 
 /** Venues whose accounts are read with a key. */
-export const KEY_VENUES = {
+export const KEY_VENUES: Readonly<Record<KeyVenue, string>> = {
   deribit: 'Deribit',
   okx: 'OKX',
   bybit: 'Bybit',
   binance: 'Binance',
   derive: 'Derive',
-} as const
-export type KeyVenue = keyof typeof KEY_VENUES
-
-/** A key as the desk lists it. */
-export type ListedKey = {
-  readonly id: string
-  readonly venue: KeyVenue
-  readonly name: string
-  readonly hint: string
-  /** ISO-8601. */
-  readonly createdAt: string
 }
 
 export type TypedKey = {
@@ -27,23 +17,6 @@ export type TypedKey = {
   readonly key: string
   readonly secret: string
   readonly passphrase?: string
-}
-
-export type Margin = {
-  readonly currency: string
-  readonly equity: number | null
-  readonly initial: number | null
-  readonly maintenance: number | null
-}
-
-/** What a venue tells of an account. */
-export type ReadAccount = {
-  readonly venue: KeyVenue
-  readonly readAt: string
-  readonly legs: readonly unknown[]
-  readonly margins: readonly Margin[]
-  readonly isPortfolioMargined: boolean | null
-  readonly notes: readonly string[]
 }
 
 export const KEYS_PATH = '/api/venue-keys'

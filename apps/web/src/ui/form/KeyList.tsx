@@ -1,6 +1,7 @@
 import { dateTimeText, dayText } from '@gvol/format'
+import type { ApiKey } from '@gvol/wire'
 import type { ReactNode } from 'react'
-import { type ApiKey, SCOPE_LABELS } from '../../data/user/account/account.ts'
+import { SCOPE_LABELS } from '../../data/user/account/account.ts'
 import { type Head, HeadRow } from '../table/HeadRow.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 

@@ -1,4 +1,5 @@
 import type { Accounts } from '@gvol/accounts'
+import type { AdminKey } from '@gvol/wire'
 import { z } from 'zod'
 import { isoTime } from '../../answer/answer.ts'
 import { type Problem, problemResponse } from '../../answer/problem.ts'
@@ -65,10 +66,12 @@ const adminKeyRoutes = (ports: AdminPorts): readonly Route[] => [
     doc: 'Everybody’s API keys in force, with whose they are.',
     handle: async () => {
       const keys = await ports.accounts.adminKeys.list()
-      const listed = keys.map(({ user: { id, name, email }, ...key }) => ({
-        ...wireKey(key),
-        user: { id, name, email: email ?? null },
-      }))
+      const listed = keys.map(
+        ({ user: { id, name, email }, ...key }): AdminKey => ({
+          ...wireKey(key),
+          user: { id, name, email: email ?? null },
+        }),
+      )
       return Response.json({ keys: listed }, NO_STORE)
     },
   },

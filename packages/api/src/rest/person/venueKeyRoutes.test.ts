@@ -1,5 +1,6 @@
-import type { KeyVenue, VenueCredentials } from '@gvol/accounts'
+import type { VenueCredentials } from '@gvol/accounts'
 import { unixMs, type VenueAccountAnswer } from '@gvol/market'
+import type { KeyVenue } from '@gvol/wire'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { accountsLogged, accountsTime } from '../../_fixture/accountsOfFile.ts'
 import { openDesk } from '../../_fixture/openDesk.ts'

@@ -1,5 +1,6 @@
-import { type Accounts, KEY_VENUES, type KeyVenue, type VenueCredentials } from '@gvol/accounts'
+import type { Accounts, VenueCredentials } from '@gvol/accounts'
 import type { VenueAccountAnswer } from '@gvol/market'
+import { KEY_VENUES, type KeyVenue } from '@gvol/wire'
 import { z } from 'zod'
 import { type Problem, problemResponse } from '../../answer/problem.ts'
 import { readBody } from '../../route/body/readBody.ts'
@@ -66,7 +67,7 @@ const account = async (context: RouteContext, userId: string, ports: VenueKeyPor
   const opened = await ports.venueKeys.open(userId, context.req.param('id') ?? '')
   if (!opened.ok) return problemResponse(opened.reason === 'missing' ? MISSING : SEALED_OTHERWISE)
   const read = await ports.readVenueAccount(opened.key.venue, opened.credentials)
-  return read.ok ? Response.json(wireVenueAccount(read.account), NO_STORE) : refusalOf(read)
+  return read.ok ? Response.json(wireVenueAccount(opened.key.venue, read.account), NO_STORE) : refusalOf(read)
 }
 
 /** Keys of venues that may only read. What a venue gave never comes back out, by no route. */

@@ -1,6 +1,7 @@
 import { dateTimeText } from '@gvol/format'
+import type { SavedPortfolio, SavedVersion } from '@gvol/wire'
 import { useEffect, useState } from 'react'
-import { portfolioVersions, type SavedPortfolio, type SavedVersion } from '../../../data/portfolio/savedCalls.ts'
+import { portfolioVersions } from '../../../data/portfolio/savedCalls.ts'
 import type { RestResult } from '../../../data/rest.ts'
 import { Button } from '../../../ui/Button.tsx'
 

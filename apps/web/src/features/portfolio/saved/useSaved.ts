@@ -1,3 +1,4 @@
+import type { SavedPortfolio } from '@gvol/wire'
 import { useState } from 'react'
 import type { Entry } from '../../../data/portfolio/entry.ts'
 import { openPortfolio, portfolio } from '../../../data/portfolio/portfolioState.ts'
@@ -5,7 +6,6 @@ import {
   createPortfolio,
   deletePortfolio,
   portfolioAt,
-  type SavedPortfolio,
   savedEntries,
   savePortfolio,
 } from '../../../data/portfolio/savedCalls.ts'

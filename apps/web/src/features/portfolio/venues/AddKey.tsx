@@ -1,5 +1,6 @@
+import type { KeyVenue } from '@gvol/wire'
 import { type FormEvent, useState } from 'react'
-import { addVenueKey, KEY_VENUES, type KeyVenue } from '../../../data/portfolio/venueCalls.ts'
+import { addVenueKey, KEY_VENUES } from '../../../data/portfolio/venueCalls.ts'
 import { askIdentity } from '../../../data/user/identity/identityCalls.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Segmented } from '../../../ui/Choice.tsx'

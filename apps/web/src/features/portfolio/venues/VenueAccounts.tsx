@@ -1,12 +1,10 @@
+import type { KeyVenue, ListedKey, ReadAccount } from '@gvol/wire'
 import { useState } from 'react'
 import type { Entry } from '../../../data/portfolio/entry.ts'
 import {
   entriesOfAccount,
   KEY_VENUES,
   KEYS_PATH,
-  type KeyVenue,
-  type ListedKey,
-  type ReadAccount,
   readVenueAccount,
   removeVenueKey,
 } from '../../../data/portfolio/venueCalls.ts'

@@ -1,4 +1,4 @@
-import type { Margin } from '../../../data/portfolio/venueCalls.ts'
+import type { AccountMargin } from '@gvol/wire'
 
 /** Currencies that count as dollars. */
 const DOLLARS: ReadonlySet<string> = new Set(['USD', 'USDC', 'USDT', 'USDE', 'USYC'])
@@ -14,7 +14,7 @@ export type MarginSum = {
  *
  * @param spots  USD per coin
  */
-export const marginsInUsd = (margins: readonly Margin[], spots: ReadonlyMap<string, number>): MarginSum => {
+export const marginsInUsd = (margins: readonly AccountMargin[], spots: ReadonlyMap<string, number>): MarginSum => {
   const sum = (name: 'initial' | 'maintenance'): number | undefined => {
     let total: number | undefined
     for (const margin of margins) {

@@ -1,7 +1,7 @@
+import type { AdminKey } from '@gvol/wire'
 import { useState } from 'react'
 import type { Problem } from '../../../data/problem.ts'
 import { callJson } from '../../../data/rest.ts'
-import type { AdminKey } from '../../../data/user/account/account.ts'
 import { useRest } from '../../../data/user/session/useRest.ts'
 import { KeyList } from '../../../ui/form/KeyList.tsx'
 import { Notice } from '../../../ui/form/Notice.tsx'

@@ -1,5 +1,5 @@
+import type { AdminUser } from '@gvol/wire'
 import { useState } from 'react'
-import type { AccountProfile } from '../../../data/user/account/account.ts'
 import { useUserState } from '../../../data/user/account/UserContext.ts'
 import { useRest } from '../../../data/user/session/useRest.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,7 +15,7 @@ const Log = () => {
   const [result, reload] = useRest<{ readonly entries: readonly SecurityEntry[] }>(
     `/api/admin/security-log?limit=${MOST}`,
   )
-  const [people] = useRest<{ readonly users: readonly AccountProfile[] }>('/api/admin/users?limit=500')
+  const [people] = useRest<{ readonly users: readonly AdminUser[] }>('/api/admin/users?limit=500')
   const [event, setEvent] = useState(ALL)
   const [isRefusedOnly, setRefusedOnly] = useState(false)
   const entries = result?.ok === true ? result.body.entries : []

@@ -1,5 +1,6 @@
+import type { AccountProfile } from '@gvol/wire'
 import { useState } from 'react'
-import { type AccountProfile, initials } from '../../../data/user/account/account.ts'
+import { initials } from '../../../data/user/account/account.ts'
 import { emailFault, nameFault } from '../../../data/user/identity/fieldRules.ts'
 import { askIdentity } from '../../../data/user/identity/identityCalls.ts'
 import { useSend } from '../../../data/user/session/useSend.ts'

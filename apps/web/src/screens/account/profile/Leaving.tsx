@@ -1,5 +1,5 @@
+import type { AccountProfile } from '@gvol/wire'
 import { useState } from 'react'
-import type { AccountProfile } from '../../../data/user/account/account.ts'
 import { useUserStore } from '../../../data/user/account/UserContext.ts'
 import { askIdentity } from '../../../data/user/identity/identityCalls.ts'
 import { useSend } from '../../../data/user/session/useSend.ts'

@@ -1,4 +1,4 @@
-import type { AccountProfile } from '../../../data/user/account/account.ts'
+import type { AccountProfile } from '@gvol/wire'
 import { useRest } from '../../../data/user/session/useRest.ts'
 import { Notice } from '../../../ui/form/Notice.tsx'
 import { PageFrame } from '../../../ui/form/PageFrame.tsx'

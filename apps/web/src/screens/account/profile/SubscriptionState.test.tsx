@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import type { AccountProfile, SubscriptionState as Subscription } from '@gvol/wire'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AccountProfile, SubscriptionState as Subscription } from '../../../data/user/account/account.ts'
 import type { PlanList } from '../../../data/user/subscription/plans.ts'
 import { SubscriptionState } from './SubscriptionState.tsx'
 

@@ -1,5 +1,5 @@
+import type { AccountProfile, SubscriptionState as Subscription } from '@gvol/wire'
 import { Link } from 'react-router'
-import type { AccountProfile, SubscriptionState as Subscription } from '../../../data/user/account/account.ts'
 import { useRest } from '../../../data/user/session/useRest.ts'
 import type { PlanList } from '../../../data/user/subscription/plans.ts'
 import { usePortal } from '../../../data/user/subscription/usePortal.ts'

@@ -1,5 +1,5 @@
+import type { AccountProfile, SubscriptionState } from '@gvol/wire'
 import { expect, test } from 'vitest'
-import type { AccountProfile, SubscriptionState } from '../../../data/user/account/account.ts'
 import { accessText, subscriptionRows, subscriptionText } from './subscriptionText.ts'
 
 const NOW = Date.UTC(2026, 0, 27, 12)

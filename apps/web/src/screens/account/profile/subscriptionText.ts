@@ -1,5 +1,6 @@
 import { dayText } from '@gvol/format'
-import { type AccountProfile, isInForce, type SubscriptionState } from '../../../data/user/account/account.ts'
+import type { AccountProfile, SubscriptionState } from '@gvol/wire'
+import { isInForce } from '../../../data/user/account/account.ts'
 
 /** How a subscription stands: one word or two, and a sentence about until when. */
 export type Standing = { readonly state: string; readonly until: string; readonly isOpen: boolean }
