@@ -86,7 +86,7 @@ const useMarket = (): readonly [MarketName, goTo: (market: MarketName) => void] 
 }
 
 /** What the keyboard and the palette do anywhere on the desk. */
-const useDeskActions = (toasts: Toasts, { symbol }: Market): void => {
+const useDeskActions = (toasts: Toasts, { symbol }: MarketName): void => {
   const theme = useMode()
   const settings = useSettings()
   const { pathname } = useLocation()
