@@ -26,6 +26,5 @@ export const formula: PageControl<readonly string[]> = {
     return isFitting && formulas.every((one) => one.length <= MOST_CHARACTERS) ? formulas : undefined
   },
   text: (formulas) => (formulas.length === 0 ? undefined : formulas.join('; ')),
-  isWide: true,
   setting: { none: 'Formulas are of one question: a link or a workspace keeps them.' },
 }
