@@ -61,7 +61,7 @@ export const each = <Made>(table: Table | undefined, make: (row: Cursor) => Made
 export class BadQuestion extends Error {}
 
 /** What one request answers at most. */
-const MOST_ROWS = 60_000
+export const MOST_ROWS = 60_000
 
 /** @param before  rows that the same request answers already @throws BadQuestion where it is too much with these */
 export const checkedRows = (rows: readonly Row[], before = 0): readonly Row[] => {

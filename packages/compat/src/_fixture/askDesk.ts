@@ -19,10 +19,13 @@ const deskOf = (context: StudyContext, markets: readonly Market[]): Desk => ({
       if (typeof value !== 'number') return (value ?? null) as Cell
       return Number.isNaN(value) ? null : output[name]?.type === 'flag' ? value === 1 : value
     }
+    const read = new Map<string, readonly Cell[]>()
     const column = (name: string): readonly Cell[] => {
       const values = columns[name]
       if (values === undefined) throw new RangeError(`${id} has no column ${name}`)
-      return Array.from(values, (value) => cellOf(name, value))
+      const cells = read.get(name) ?? Array.from(values, (value) => cellOf(name, value))
+      read.set(name, cells)
+      return cells
     }
     const asOfMs = answer.asOfMs ?? context.nowMs({})
     return { asOfMs, size: Object.values(columns)[0]?.length ?? 0, column }
@@ -33,6 +36,7 @@ const deskOf = (context: StudyContext, markets: readonly Market[]): Desk => ({
 export const askDesk = (context: StudyContext, markets: readonly Market[]) => {
   const desk = deskOf(context, markets)
   return {
+    desk,
     field: async (name: string, args: Readonly<Record<string, unknown>> = {}): Promise<readonly Row[]> => {
       const field = fields[name]
       if (field === undefined || 'empty' in field) throw new RangeError(name)

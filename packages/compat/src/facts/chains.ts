@@ -1,7 +1,8 @@
 import type { Market } from '@gvol/market'
-import { BadQuestion, type Cursor, type Desk, each, type Row, type Table } from '../desk.ts'
+import { BadQuestion, type Cursor, type Desk, each, MOST_ROWS, type Row, type Table } from '../desk.ts'
 import { isoOf, type Stretch } from '../wire/instants.ts'
 import { bookOf } from '../wire/names.ts'
+import type { Page } from './page.ts'
 
 /** So many instants are asked of a study for one answer. */
 const MOST_INSTANTS = 100
@@ -16,6 +17,25 @@ export const instantsOf = ({ fromMs, toMs }: Stretch, stepMs: number, nowMs: num
       `That would be ${count} surfaces; at most ${MOST_INSTANTS} are answered at once. Ask for a shorter range.`,
     )
   return Array.from({ length: count }, (_, i) => first + i * stepMs)
+}
+
+/** Rows of the instants of a stretch, oldest first, of as many instants as one answer holds. */
+export const pageThrough = async (
+  { fromMs, toMs }: Stretch,
+  stepMs: number,
+  nowMs: number,
+  rowsAt: (atMs: number) => Promise<readonly Row[]>,
+): Promise<Page> => {
+  const [firstMs, lastMs] = [Math.ceil(fromMs / stepMs) * stepMs, Math.min(toMs, nowMs)]
+  const rows: Row[] = []
+  for (let atMs = firstMs; atMs <= lastMs; atMs += stepMs) {
+    const rest = { fromMs: atMs, toMs: lastMs }
+    if (atMs >= firstMs + MOST_INSTANTS * stepMs) return { rows, rest }
+    const own = await rowsAt(atMs)
+    if (rows.length > 0 && rows.length + own.length > MOST_ROWS) return { rows, rest }
+    for (const row of own) rows.push(row)
+  }
+  return { rows, rest: undefined }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { BadQuestion, type Cell, checkedRows, type Desk, type Row } from '../desk.ts'
-import { type TimeFormat, written } from '../wire/instants.ts'
+import { type Stretch, type TimeFormat, written } from '../wire/instants.ts'
 import type { Form, Method } from './method.ts'
 import { readQuery } from './query.ts'
 
@@ -36,6 +36,13 @@ const shaped =
     return cells
   }
 
+/** The address of the rows after those of one answer, where there are some. */
+const nextOf = (rest: Stretch | undefined, sent: URLSearchParams, at: string): { readonly next?: string } => {
+  if (rest === undefined) return {}
+  const ends = { startDate: String(rest.fromMs), endDate: String(rest.toMs) }
+  return { next: `${at}?${new URLSearchParams({ ...Object.fromEntries(sent), ...ends })}` }
+}
+
 /**
  * One question to one method.
  *
@@ -56,19 +63,15 @@ export const answerMethod = async (
   const fault = 'empty' in method ? undefined : method.refuses?.(query)
   if (fault !== undefined) return refused(fault)
   try {
-    const rows = 'empty' in method ? [] : checkedRows(await method.rows(query, desk))
+    const answered = 'empty' in method ? [] : await method.rows(query, desk)
+    const { rows, rest } = 'rest' in answered ? answered : { rows: checkedRows(answered), rest: undefined }
     const shape = shaped(form.columns.split(' '), query.timeFormat)
     const data: Row[] = []
     for (const row of rows) {
       if (data.length % ROWS_BETWEEN_TURNS === 0) await turn()
       data.push(shape(row))
     }
-    const following = 'empty' in method ? undefined : await method.next?.(query, desk)
-    const next =
-      following === undefined
-        ? {}
-        : { next: `${at}?${new URLSearchParams({ ...Object.fromEntries(sent), ...following })}` }
-    const payload = { metadata: { ...next, 'api-version': VERSION }, data }
+    const payload = { metadata: { ...nextOf(rest, sent, at), 'api-version': VERSION }, data }
     return { status: 200, body: { status: 200, title: 'OK', description: 'Successful request', payload } }
   } catch (error) {
     if (error instanceof BadQuestion) return refused(error.message)

@@ -10,7 +10,7 @@ export const exchangeAsked = (query: Query): string => query.text('exchange') ||
 
 /** Rows by the option book that was asked for; none where there is no such book. */
 export const ofBook =
-  (rows: (market: Market, query: Query, desk: Desk) => Promise<readonly Row[]>): AnsweredMethod['rows'] =>
+  (rows: (market: Market, query: Query, desk: Desk) => ReturnType<AnsweredMethod['rows']>): AnsweredMethod['rows'] =>
   async (query, desk) => {
     const market = marketOf(desk, exchangeAsked(query), query.text('currency'))
     return market === undefined ? [] : rows(market, query, desk)
@@ -18,11 +18,8 @@ export const ofBook =
 
 /** Rows by the pair that was asked for, such as `btc_usd`: the prices of its coin, the venue’s own where they are known. */
 export const ofPair =
-  (
-    rows: (market: Market, query: Query, desk: Desk) => Promise<readonly Row[]>,
-    name = 'pair',
-  ): AnsweredMethod['rows'] =>
-  async (query, desk) => {
+  (rows: (market: Market, query: Query, desk: Desk) => Promise<readonly Row[]>, name = 'pair') =>
+  async (query: Query, desk: Desk): Promise<readonly Row[]> => {
     const coin = coinNamed(query.text(name) || query.text('currency'))
     const market = coin === undefined ? undefined : priceMarketOf(desk, exchangeAsked(query), coin)
     return market === undefined ? [] : rows(market, query, desk)

@@ -1,5 +1,6 @@
 import type { StudyId } from '@gvol/analytics'
 import type { Desk, Row } from '../desk.ts'
+import type { Page } from '../facts/page.ts'
 import type { Stretch, TimeFormat } from '../wire/instants.ts'
 
 /** What a method takes and gives, as its clients know it. Names in lists are parted by spaces; `@` marks an instant. */
@@ -24,10 +25,8 @@ export type AnsweredMethod = {
   readonly unknown?: readonly string[]
   /** What else the original refuses of a question, in its words. */
   readonly refuses?: (query: Query) => string | undefined
-  /** The parameters that ask for the rows after those of one answer; undefined where it holds all of them. */
-  readonly next?: (query: Query, desk: Desk) => Promise<Readonly<Record<string, string>> | undefined>
-  /** Rows with instants in Unix ms; columns that are missing are null. */
-  readonly rows: (query: Query, desk: Desk) => Promise<readonly Row[]>
+  /** Rows with instants in Unix ms; columns that are missing are null. What comes in pages tells what is left. */
+  readonly rows: (query: Query, desk: Desk) => Promise<readonly Row[] | Page>
 }
 
 export type EmptyMethod = { readonly empty: string }

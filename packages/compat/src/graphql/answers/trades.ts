@@ -1,19 +1,10 @@
-import { coinOf, type Market, MS_PER_DAY } from '@gvol/market'
-import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
-import { dayStart, isoOf, type Stretch, spanAsked, stamp } from '../../wire/instants.ts'
-import { bookOf, exchangeOf, putCallOf, venueOf } from '../../wire/names.ts'
+import { coinOf, MS_PER_DAY } from '@gvol/market'
+import type { Cursor, Row } from '../../desk.ts'
+import { allTrades } from '../../facts/tape.ts'
+import { dayStart, stamp } from '../../wire/instants.ts'
+import { exchangeOf, putCallOf, venueOf } from '../../wire/names.ts'
 import { asText, over, percent } from '../../wire/units.ts'
 import { type AnsweredField, type Field, type FieldArguments, instantOf, ofBook, stretchOf, textOf } from '../field.ts'
-
-const MOST_TRADES = 5_000
-const NEWEST = 'The newest 5000 trades of each book in the range.'
-
-/** Trades of a book in a stretch, newest first. */
-const tape = (desk: Desk, market: Market, { fromMs, toMs }: Stretch, more: Readonly<Record<string, string>> = {}) =>
-  desk.ask('trade-tape', {
-    ...{ ...bookOf(market), asOf: isoOf(toMs), limit: MOST_TRADES, ...more },
-    span: spanAsked({ fromMs, toMs }),
-  })
 
 const priceUsd = (row: Cursor): number | null => over(row.number('premiumUsd'), row.number('amountCoin'))
 const yesNo = (flag: boolean): string => (flag ? 'yes' : 'no')
@@ -22,10 +13,10 @@ const yesNo = (flag: boolean): string => (flag ? 'yes' : 'no')
 const dayOfVenue: AnsweredField['rows'] = async (args, desk) => {
   const venue = venueOf(textOf(args, 'exchange', 'deribit') || 'deribit')
   const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
-  const stretch = { fromMs, toMs: Math.min(desk.nowMs, fromMs + MS_PER_DAY) }
+  const stretch = { fromMs, toMs: Math.min(desk.nowMs, fromMs + MS_PER_DAY - 1) }
   const rows: Row[] = []
   for (const market of desk.markets.filter((one) => one.venue === venue))
-    for (const row of each(await tape(desk, market, stretch), (cursor) => ({
+    for (const row of await allTrades(desk, market, stretch, {}, (cursor) => ({
       ...{ exchange: exchangeOf(venue), date: stamp(cursor.number('at')), instrumentName: cursor.text('instrument') },
       ...{
         baseCurrency: coinOf(market.symbol),
@@ -63,7 +54,7 @@ const DECORATED_UNKNOWN = ['tickDirection', 'volume24h', 'high24h', 'low24h', 'r
 /** Trades with the book around them, their greeks, and who wanted them. */
 const decorated: AnsweredField['rows'] = ofBook(async (market, args, desk) => {
   const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, MS_PER_DAY)
-  return each(await tape(desk, market, stretch), (row) => {
+  return allTrades(desk, market, stretch, {}, (row) => {
     const [at, before, after] = [stamp(row.number('at')), stamp(row.number('beforeAt')), stamp(row.number('afterAt'))]
     const [putCall, liquidation] = [putCallOf(row.text('type')), yesNo(row.flag('isLiquidation') === true)]
     return {
@@ -105,33 +96,31 @@ const block = (row: Cursor, at: 'ts' | 'date', count: number): Row => {
 const blocksOfDay = (at: 'ts' | 'date', isWanted: (legs: number) => boolean): AnsweredField['rows'] =>
   ofBook(async (market, args: FieldArguments, desk) => {
     const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
-    const stretch = { fromMs, toMs: Math.min(desk.nowMs, fromMs + MS_PER_DAY) }
-    return each(await tape(desk, market, stretch, { place: 'block' }), (row) => {
+    const stretch = { fromMs, toMs: Math.min(desk.nowMs, fromMs + MS_PER_DAY - 1) }
+    return allTrades(desk, market, stretch, { place: 'block' }, (row) => {
       const legs = row.number('legs') ?? 1
       return isWanted(legs) ? block(row, at, legs) : undefined
     })
   })
 
 export const trades: Readonly<Record<string, Field>> = {
-  TimesAndSales: { studies: ['trade-tape'], differs: NEWEST, rows: dayOfVenue },
-  TimesandSales: { studies: ['trade-tape'], differs: NEWEST, rows: dayOfVenue },
+  TimesAndSales: { studies: ['trade-tape'], rows: dayOfVenue },
+  TimesandSales: { studies: ['trade-tape'], rows: dayOfVenue },
   genericTimesAndSalesWithOrderbookDetails: {
     studies: ['trade-tape'],
     unknown: DECORATED_UNKNOWN,
-    differs: NEWEST,
     rows: decorated,
   },
   GvolDirection: {
     studies: ['trade-tape'],
     unknown: DECORATED_UNKNOWN,
-    differs: `${NEWEST} The initiator is the customer as our rules infer him.`,
+    differs: 'The initiator is the customer as our rules infer him.',
     rows: decorated,
   },
   TwentyFourHourTradesLite: {
     studies: ['trade-tape'],
-    differs: NEWEST,
-    rows: ofBook(async (market, _args, desk) =>
-      each(await tape(desk, market, { fromMs: desk.nowMs - MS_PER_DAY, toMs: desk.nowMs }), (row) => {
+    rows: ofBook((market, _args, desk) =>
+      allTrades(desk, market, { fromMs: desk.nowMs - MS_PER_DAY, toMs: desk.nowMs }, {}, (row) => {
         const [index, amount, blockId] = [row.number('index'), row.number('amountCoin'), row.text('blockId')]
         return {
           ...{

@@ -16,7 +16,6 @@ import {
   gammaSnapshots,
   NEWEST,
   netFlow,
-  olderTrades,
   SIDES,
   structures,
   topTrades,
@@ -49,22 +48,21 @@ export const flow: Readonly<Record<string, Method>> = {
   },
   [at('options-scanner/top-trades')]: {
     studies: ['trade-tape'],
-    differs: `The 100 largest by premium. ${NEWEST}`,
+    differs:
+      'The 100 largest by premium; of a block that is named all. The initiator is the customer as our rules infer him.',
     rows: topTrades,
   },
   [at('options-scanner/top-trades-by-unique-trade')]: { studies: ['trade-tape'], differs: NEWEST, rows: byStructure },
   [at('trades-flow/decorated-trades')]: {
     studies: ['trade-tape'],
     unknown: DECORATED_UNKNOWN,
-    differs: `${NEWEST} \`metadata.next\` asks for those before them.`,
-    next: olderTrades,
+    differs: NEWEST,
     rows: decorated,
   },
   [at('trades-flow/decorated-trades/tradfi')]: {
     studies: ['trade-tape'],
     unknown: DECORATED_UNKNOWN,
     differs: 'The source of US options tells no trades, so that there are rows only where trades were imported.',
-    next: olderTrades,
     rows: decorated,
   },
   [at('trades-flow/block-volumes')]: {

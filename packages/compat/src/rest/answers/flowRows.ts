@@ -1,49 +1,20 @@
-import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
-import { type Cursor, type Desk, each, type Row, type Table } from '../../desk.ts'
-import { instantsOf } from '../../facts/chains.ts'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { type Cursor, each, type Row } from '../../desk.ts'
+import { pageThrough } from '../../facts/chains.ts'
+import { allTrades, newestTrades } from '../../facts/tape.ts'
 import { isoOf } from '../../wire/instants.ts'
 import { bookOf, marketOf, normalizedOption, putCallOf } from '../../wire/names.ts'
 import { negated, over, percent, sum, times } from '../../wire/units.ts'
-import { about, bookThrough, exchangeAsked, indexThrough, ofBook, placeOf, stepOf } from '../asked.ts'
+import { about, bookThrough, indexThrough, ofBook, placeOf, stepOf } from '../asked.ts'
 import type { AnsweredMethod, Query } from '../method.ts'
 import { isAsked } from './instruments.ts'
 
-const MOST_TRADES = 5_000
-export const NEWEST = 'The newest 5000 trades of the range; the initiator is the customer as our rules infer him.'
+export const NEWEST =
+  'The newest 5000 trades of the range, the rest by `metadata.next`; the initiator is the customer as our rules infer him.'
 export const SIDES = [
   ['call', 'C'],
   ['put', 'P'],
 ] as const
-
-export const tape = (
-  desk: Desk,
-  market: Market,
-  query: Query,
-  defaultMs: number,
-  more: Readonly<Record<string, string | number>> = {},
-) =>
-  desk.ask('trade-tape', {
-    ...bookThrough(market, query.stretch(defaultMs)),
-    place: placeOf(query),
-    limit: MOST_TRADES,
-    ...more,
-  })
-
-/** The oldest instant of a tape that could not hold all: trades of that instant may be left out of it, and follow. */
-const cutAt = (table: Table | undefined): number | undefined => {
-  if (table === undefined || table.size < MOST_TRADES) return undefined
-  const instants = each(table, (row) => row.number('at') ?? undefined)
-  const [newest, oldest] = [Math.max(...instants), Math.min(...instants)]
-  return newest > oldest ? oldest : undefined
-}
-
-/** Asks for the trades before those of an answer. */
-export const olderTrades: AnsweredMethod['next'] = async (query, desk) => {
-  const market = marketOf(desk, exchangeAsked(query), query.text('currency'))
-  const oldestMs = market === undefined ? undefined : cutAt(await tape(desk, market, query, MS_PER_HOUR))
-  const startMs = query.stretch(MS_PER_HOUR).fromMs
-  return oldestMs === undefined ? undefined : { startDate: String(startMs), endDate: String(oldestMs) }
-}
 
 const priceUsd = (row: Cursor): number | null => over(row.number('premiumUsd'), row.number('amountCoin'))
 const blockOf = (row: Cursor): string | null => {
@@ -76,10 +47,7 @@ export const decorated: AnsweredMethod['rows'] = ofBook(async (market, query, de
     query.number('tradeAmountMinimum') ?? 0,
     query.number('tradeAmountMaximum') ?? Number.POSITIVE_INFINITY,
   ]
-  const trades = await tape(desk, market, query, MS_PER_HOUR)
-  const cutMs = cutAt(trades)
-  return each(trades, (row) => {
-    if (cutMs !== undefined && row.number('at') === cutMs) return undefined
+  return newestTrades(desk, market, query.stretch(MS_PER_HOUR), { place: placeOf(query) }, (row) => {
     const [type, strike, expiry] = [row.text('type'), row.number('strike'), row.number('expiry')]
     const amount = row.number('amountCoin')
     if (!isAsked(query, type, strike, expiry)) return undefined
@@ -166,22 +134,27 @@ const signatureOf = (query: Query): string | undefined => {
 export const topTrades: AnsweredMethod['rows'] = ofBook(async (market, query, desk) => {
   const block = blockNamed(query)
   const make = topTrade(query)
-  const table = await tape(desk, market, query, MS_PER_DAY, {
-    order: 'premium',
-    limit: block === undefined ? 100 : MOST_TRADES,
-  })
-  return each(table, (row) => {
-    if (block !== undefined && blockOf(row) !== block) return undefined
-    return isAsked(query, row.text('type'), row.number('strike'), row.number('expiry')) ? make(row) : undefined
-  })
+  const [stretch, place] = [query.stretch(MS_PER_DAY), placeOf(query)]
+  const made = (row: Cursor): Row | undefined =>
+    isAsked(query, row.text('type'), row.number('strike'), row.number('expiry')) ? make(row) : undefined
+  if (block === undefined) {
+    const asked = { ...bookThrough(market, stretch), place, order: 'premium', limit: 100 }
+    return each(await desk.ask('trade-tape', asked), made)
+  }
+  const legs = await allTrades(desk, market, stretch, { place }, (row) =>
+    blockOf(row) === block ? made(row) : undefined,
+  )
+  return legs.toSorted((a, b) => Number(b.sizeUSD) - Number(a.sizeUSD))
 })
 
 export const byStructure: AnsweredMethod['rows'] = ofBook(async (market, query, desk) => {
   const [wanted, block] = [signatureOf(query), blockNamed(query)]
   if (query.text('uniqueTrade') !== '' && wanted === undefined) return []
-  const table = await tape(desk, market, query, 7 * MS_PER_DAY, wanted === undefined ? {} : { uniTrade: wanted })
+  const asked = { place: placeOf(query), ...(wanted === undefined ? {} : { uniTrade: wanted }) }
   const make = topTrade(query)
-  return each(table, (row) => (block === undefined || blockOf(row) === block ? make(row) : undefined))
+  return newestTrades(desk, market, query.stretch(7 * MS_PER_DAY), asked, (row) =>
+    block === undefined || blockOf(row) === block ? make(row) : undefined,
+  )
 })
 
 /** Structures that traded, the same legs together. */
@@ -217,13 +190,12 @@ const levelOf = (gammaUsd: number | null, perCoin: number | null, inventory: num
 /** An option pair of a table, whatever the order of its rows. */
 const pairOf = (row: Cursor): string => `${row.number('expiry')} ${row.number('strike')}`
 
-export const gammaSnapshots: AnsweredMethod['rows'] = ofBook(async (market, query, desk) => {
+export const gammaSnapshots: AnsweredMethod['rows'] = ofBook((market, query, desk) => {
   const stepMs = Math.max(MS_PER_HOUR, stepOf(query, 'h'))
-  const rows: Row[] = []
-  for (const atMs of instantsOf(query.stretch(MS_PER_HOUR), stepMs, desk.nowMs)) {
+  return pageThrough(query.stretch(MS_PER_HOUR), stepMs, desk.nowMs, async (atMs) => {
     const asked = { ...bookOf(market), asOf: isoOf(atMs) }
     const table = await desk.ask('dealer-exposure', { ...asked, by: 'strike-expiry' })
-    if (table === undefined || table.asOfMs <= atMs - stepMs) continue
+    if (table === undefined || table.asOfMs <= atMs - stepMs) return []
     const signed = await desk.ask('dealer-exposure', { ...asked, by: 'strike-expiry', method: 'flow-sign' })
     const gammas = new Map(
       each(signed, (row) => [pairOf(row), { call: row.number('callGammaUsd'), put: row.number('putGammaUsd') }]),
@@ -231,7 +203,7 @@ export const gammaSnapshots: AnsweredMethod['rows'] = ofBook(async (market, quer
     const [index] = each(await desk.ask('market-summary', asked), (row) => row.number('index'))
     // Of a move of 1 %, in USD, per unit of price in coins.
     const perCoin = index === null || index === undefined ? null : index * index * 0.01
-    for (const pair of each(table, (row) =>
+    return each(table, (row) =>
       SIDES.map(([side, putCall]): Row => {
         const [expiry, strike] = [row.number('expiry') ?? 0, row.number('strike') ?? 0]
         const inventory = negated(row.number(`${side}NetCoin`))
@@ -243,10 +215,8 @@ export const gammaSnapshots: AnsweredMethod['rows'] = ofBook(async (market, quer
           snapshotTimestamp: atMs,
         }
       }),
-    ))
-      rows.push(...pair)
-  }
-  return rows
+    ).flat()
+  })
 })
 
 export const netFlow = (make: (row: Cursor, index: number | null) => Row): AnsweredMethod['rows'] =>

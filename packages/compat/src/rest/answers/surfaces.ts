@@ -1,6 +1,6 @@
-import { type Market, MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
+import { type Market, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
 import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
-import { instantsOf } from '../../facts/chains.ts'
+import { pageThrough } from '../../facts/chains.ts'
 import { isoOf } from '../../wire/instants.ts'
 import { bookOf, normalizedOption, putCallOf } from '../../wire/names.ts'
 import { minus, over, percent, sum, times } from '../../wire/units.ts'
@@ -9,7 +9,7 @@ import type { AnsweredMethod, Method, Query } from '../method.ts'
 import { isAsked } from './instruments.ts'
 
 const DELTAS = ['05', '10', '15', '20', '25', '30', '35', '40', '45'] as const
-const FEWER = 'At most 100 instants; steps of less than a minute are a minute.'
+const FEWER = 'Steps of less than a minute are a minute; 100 instants at once, the rest by `metadata.next`.'
 
 const deltaCells = (row: Cursor): Row => ({
   atm: percent(row.number('atm')),
@@ -36,16 +36,15 @@ const isWithin = (query: Query, days: number): boolean =>
 
 /** Vols by delta at each instant of a range. */
 const deltaSurfaces = (kind: 'tenor' | 'expiry', multiplier: number): AnsweredMethod['rows'] =>
-  ofBook(async (market, query, desk) => {
+  ofBook((market, query, desk) => {
     const stepMs = Math.max(MS_PER_MINUTE, stepOf(query))
-    const rows: Row[] = []
-    for (const atMs of instantsOf(stretchBy(query, stepMs), stepMs, desk.nowMs)) {
+    return pageThrough(stretchBy(query, stepMs), stepMs, desk.nowMs, async (atMs) => {
       const asked = { ...bookOf(market), asOf: isoOf(atMs) }
       const grid = await desk.ask('delta-grid', asked)
-      if (grid === undefined || grid.asOfMs <= atMs - Math.max(stepMs, MS_PER_MINUTE)) continue
+      if (grid === undefined || grid.asOfMs <= atMs - Math.max(stepMs, MS_PER_MINUTE)) return []
       const open = await openAt(desk, asked)
       const [index] = each(await desk.ask('market-summary', asked), (row) => row.number('index'))
-      for (const row of each(grid, (cursor): Row | undefined => {
+      return each(grid, (cursor): Row | undefined => {
         const [days, expiry] = [cursor.number('days') ?? 0, cursor.number('expiry')]
         if (cursor.text('kind') !== kind || !isWithin(query, days)) return undefined
         return {
@@ -57,10 +56,8 @@ const deltaSurfaces = (kind: 'tenor' | 'expiry', multiplier: number): AnsweredMe
           },
           ...{ expirationTimestamp: expiry, timestamp: atMs, underlyingPrice: cursor.number('forward') },
         }
-      }))
-        rows.push(row)
-    }
-    return rows
+      })
+    })
   })
 
 const quoteRow =
@@ -104,27 +101,24 @@ const quoteRow =
   }
 
 const quotes = (multiplier: number): AnsweredMethod['rows'] =>
-  ofBook(async (market, query, desk) => {
+  ofBook((market, query, desk) => {
     const stepMs = Math.max(MS_PER_MINUTE, stepOf(query))
     const make = quoteRow(query, market, multiplier)
     const [instrument, isAtm] = [query.text('instrument'), query.flag('isAtm')]
     const [least, most] = [query.number('minStrike') ?? 0, query.number('maxStrike') ?? Number.POSITIVE_INFINITY]
     const [leastDays, mostDays] = [query.number('minDaysToExpiration') ?? 0, query.number('maxDaysToExpiration') ?? 1e6]
-    const rows: Row[] = []
-    for (const atMs of instantsOf(stretchBy(query, stepMs), stepMs, desk.nowMs)) {
+    return pageThrough(stretchBy(query, stepMs), stepMs, desk.nowMs, async (atMs) => {
       const table = await desk.ask('option-chain', { ...bookOf(market), asOf: isoOf(atMs) })
-      if (table === undefined || table.asOfMs <= atMs - Math.max(stepMs, MS_PER_DAY)) continue
-      for (const row of each(table, (cursor) => {
+      if (table === undefined || table.asOfMs <= atMs - Math.max(stepMs, MS_PER_DAY)) return []
+      return each(table, (cursor) => {
         const [strike, days] = [cursor.number('strike') ?? 0, cursor.number('days') ?? 0]
         if (!isAsked(query, cursor.text('type'), strike, cursor.number('expiry'))) return undefined
         if (instrument !== '' && cursor.text('instrument') !== instrument) return undefined
         if (isAtm !== undefined && cursor.flag('isAtm') !== isAtm) return undefined
         if (strike < least || strike > most || days < leastDays || days > mostDays) return undefined
         return make(cursor, atMs, table.asOfMs)
-      }))
-        rows.push(row)
-    }
-    return rows
+      })
+    })
   })
 
 const metrics = (changeOf: (now: number | null, change: number | null) => number | null): AnsweredMethod['rows'] =>
@@ -274,12 +268,9 @@ export const surfaces: Readonly<Record<string, Method>> = {
       /^(BTC|btc|ETH|eth)$/.test(query.text('currency'))
         ? undefined
         : `Invalid argument currency: expected one of [BTC,btc,ETH,eth], found '${query.text('currency').slice(0, 60)}'.`,
-    rows: ofBook(async (market, query, desk) => {
-      const stepMs = Math.max(3_600_000, stepOf(query, 'h'))
-      const rows: Row[] = []
-      for (const atMs of instantsOf(query.stretch(3_600_000), stepMs, desk.nowMs))
-        rows.push(...(await sviRows(market, query, desk, atMs)))
-      return rows
+    rows: ofBook((market, query, desk) => {
+      const stepMs = Math.max(MS_PER_HOUR, stepOf(query, 'h'))
+      return pageThrough(query.stretch(MS_PER_HOUR), stepMs, desk.nowMs, (atMs) => sviRows(market, query, desk, atMs))
     }),
   },
 }

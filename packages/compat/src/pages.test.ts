@@ -1,0 +1,189 @@
+import { emptyContext } from '@gvol/analytics/testing'
+import { chainFromQuotes, type Market, type OptionQuote, unixMs, vol } from '@gvol/market'
+import { expect, test } from 'vitest'
+import { askDesk } from './_fixture/askDesk.ts'
+import { answerMethod, type Desk, fields, methodForms, methods, type Row } from './index.ts'
+
+/** What is more than one answer holds comes in pages; all of them together are every row, once. */
+
+const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000]
+const NOW_MS = Date.UTC(2026, 0, 27, 12)
+const FROM_MS = NOW_MS - 6 * HOUR_MS
+const MARKET = { venue: 'deribit', symbol: 'BTC' }
+const EXPIRY_MS = Date.UTC(2026, 2, 27, 8)
+const NAMES = [80_000, 90_000, 100_000].map((strike) => ({ strike, instrument: `BTC-27MAR26-${strike}-C` }))
+
+/** Three options, whose mark tells which minute it is. */
+const chainAt = (atMs: number) =>
+  chainFromQuotes(
+    MARKET,
+    atMs,
+    NAMES.map(
+      ({ strike, instrument }): OptionQuote => ({
+        ...{ type: 'option-quote', ...MARKET, atMs: unixMs(atMs), receivedAtMs: unixMs(atMs), isInverse: true },
+        ...{ instrument, strike, expiryMs: unixMs(EXPIRY_MS), optionType: 'call', markVol: vol(0.5) },
+        ...{ mark: 0.05 + (atMs - FROM_MS) / 1e10, underlying: 91_000, underlyingName: 'BTC-27MAR26', index: 90_000 },
+      }),
+    ),
+  )
+
+/** Trades several to an instant, more than one answer holds, every seventh in a block. */
+const TRADES = Array.from({ length: 5_500 }, (_, i) => ({
+  ...{ ...MARKET, kind: 'option', atMs: FROM_MS + 1_000 * Math.floor(i / 3), receivedAtMs: NOW_MS, tradeId: `t${i}` },
+  ...{ instrument: NAMES[i % 3]?.instrument, takerSide: i % 5 < 2 ? 'sell' : 'buy', price: 0.05 + (i % 9) / 1_000 },
+  ...{
+    amountCoin: 0.1 * (1 + (i % 17)),
+    index: 90_000 + (i % 100),
+    vol: 0.5,
+    blockTradeId: i % 7 === 0 ? `B${i}` : null,
+  },
+}))
+
+const contextOf = (trades: readonly Row[]) =>
+  emptyContext({
+    nowMs: () => NOW_MS,
+    live: (async (kind: string, _market: Market, asOfMs?: number) =>
+      kind === 'chain' ? chainAt(Math.floor((asOfMs ?? NOW_MS) / MINUTE_MS) * MINUTE_MS) : undefined) as never,
+    rows: (table, span) => {
+      const { fromMs = 0, toMs = NOW_MS } = span as { readonly fromMs?: number; readonly toMs?: number }
+      if (table === 'trade') return trades.filter(({ atMs }) => Number(atMs) >= fromMs && Number(atMs) <= toMs)
+      if (table !== 'instrument') return []
+      const terms = { expiryMs: EXPIRY_MS, optionType: 'call', isInverse: true, contractSize: 1, kind: 'option' }
+      return NAMES.map(({ instrument, strike }) => ({ ...MARKET, ...terms, name: instrument, instrument, strike }))
+    },
+  })
+const desk = askDesk(contextOf(TRADES), [MARKET])
+
+/** Every page from the first one on, each asked for by the address that the one before told. */
+const pagesOf = async (
+  path: string,
+  sent: Readonly<Record<string, string>>,
+  of: Desk,
+): Promise<readonly (readonly Row[])[]> => {
+  const name = `derivatives/analytics/${path}`
+  const [form, method] = [methodForms[name], methods[name]]
+  if (form === undefined || method === undefined) throw new RangeError(path)
+  const pages: (readonly Row[])[] = []
+  for (let asked: URLSearchParams | undefined = new URLSearchParams(sent); asked !== undefined; ) {
+    const { status, body } = await answerMethod(form, method, asked, of, async () => undefined, 'http://desk/at')
+    expect([status, pages.length < 20]).toEqual([200, true])
+    const { data, metadata } = (body as { payload: { data: readonly Row[]; metadata: { readonly next?: string } } })
+      .payload
+    pages.push(data)
+    asked = metadata.next === undefined ? undefined : new URL(metadata.next).searchParams
+  }
+  return pages
+}
+
+const BOOK = { exchange: 'deribit', currency: 'BTC', timeFormat: 'ms' }
+const WHOLE = { ...BOOK, startDate: String(FROM_MS), endDate: String(NOW_MS) }
+
+const columns = ({ exchangeTimestamp, instrument, tradeAmount, price, indexPrice }: Row) =>
+  [exchangeTimestamp, instrument, Number(tradeAmount).toFixed(6), price, indexPrice].join()
+const written = (of: readonly (typeof TRADES)[number][]) =>
+  of
+    .map(({ atMs, instrument, amountCoin, price, index }) =>
+      [atMs, instrument, amountCoin.toFixed(6), price, index].join(),
+    )
+    .toSorted()
+
+test.each(['trades-flow/decorated-trades', 'options-scanner/top-trades-by-unique-trade'])(
+  '%s: its pages are every trade once, newest first',
+  async (path) => {
+    const pages = await pagesOf(path, WHOLE, desk.desk)
+    expect(pages.length).toBe(2)
+    expect(pages.flat().map(columns).toSorted()).toEqual(written(TRADES))
+    const instants = pages.flat().map((row) => Number(row.exchangeTimestamp))
+    expect(instants).toEqual(instants.toSorted((a, b) => b - a))
+  },
+)
+
+test('what else was asked holds for every page', async () => {
+  const pages = await pagesOf('trades-flow/decorated-trades', { ...WHOLE, strike: '90000' }, desk.desk)
+  expect(pages.flat().map(columns).toSorted()).toEqual(written(TRADES.filter((_, i) => i % 3 === 1)))
+})
+
+test('quotes by the minute: pages of whole instants, oldest first, are what the minutes asked one by one answer', async () => {
+  const pages = await pagesOf('volatility/level-1-quotes', { ...WHOLE, timeInterval: 'minute' }, desk.desk)
+  expect(pages.map(({ length }) => length / NAMES.length)).toEqual([100, 100, 100, 61])
+  const told = pages.flat().map(({ timestamp, instrument, markPrice }) => ({ timestamp, instrument, markPrice }))
+  const wanted = Array.from({ length: 361 }, (_, i) => chainAt(FROM_MS + i * MINUTE_MS)).flatMap((chain) =>
+    chain.instrument.map((instrument, row) => ({ timestamp: chain.atMs, instrument, markPrice: chain.mark[row] })),
+  )
+  expect(told).toEqual(wanted)
+})
+
+test.each(['delta-surfaces/floating', 'delta-surfaces/constant', 'svi-hourly'])(
+  '%s comes by pages too, of instants that follow one another',
+  async (name) => {
+    const path = `volatility/${name}`
+    const startDate = String(NOW_MS - 119 * HOUR_MS)
+    const sent = { ...WHOLE, startDate, timeInterval: 'hour' }
+    const pages = await pagesOf(path, sent, {
+      ...desk.desk,
+      ask: async (_study, args) => {
+        const atMs = Date.parse(String(args.asOf))
+        return {
+          asOfMs: atMs,
+          size: 1,
+          column: (column) => [{ kind: path.includes('constant') ? 'tenor' : 'expiry' }[column] ?? 1],
+        }
+      },
+    })
+    const instants = Array.from({ length: 120 }, (_, i) => NOW_MS - (119 - i) * HOUR_MS)
+    expect([pages.length, pages.flat().map(({ timestamp }) => timestamp)]).toEqual([2, instants])
+  },
+)
+
+test('times and sales of a date are all of its trades, and none of the next day', async () => {
+  const midnight = Date.UTC(2026, 0, 28)
+  const next = { ...TRADES[0], tradeId: 'next', atMs: midnight } as unknown as Row
+  const later = askDesk({ ...contextOf([...(TRADES as unknown as Row[]), next]), nowMs: () => midnight + HOUR_MS }, [
+    MARKET,
+  ])
+  const told = await later.field('TimesAndSales', { date: '2026-01-27' })
+  expect(told).toHaveLength(TRADES.length)
+  const sum = (rows: readonly number[]) => rows.reduce((all, value) => all + value, 0)
+  expect(sum(told.map(({ amount }) => Number(amount)))).toBeCloseTo(sum(TRADES.map(({ amountCoin }) => amountCoin)), 6)
+  expect(await later.field('TimesAndSales', { date: '2026-01-28' })).toHaveLength(1)
+  for (const name of ['genericTimesAndSalesWithOrderbookDetails', 'GvolDirection', 'TwentyFourHourTradesLite']) {
+    const rows = await desk.field(name)
+    expect([name, new Set(rows.map(({ tradeId }) => tradeId)).size, rows.length]).toEqual([
+      name,
+      TRADES.length,
+      TRADES.length,
+    ])
+  }
+})
+
+test('what cannot come is refused in a sentence: more trades of one instant than one table, or of a field than one answer', async () => {
+  // As many trades as are asked for, so many ms apart, for ever.
+  const endless = (apartMs: number): Desk => ({
+    ...desk.desk,
+    ask: async (_study, { asOf, limit }) => {
+      const instants = Array.from({ length: Number(limit) }, (_, i) => Date.parse(String(asOf)) - apartMs * i)
+      return { asOfMs: NOW_MS, size: instants.length, column: () => instants }
+    },
+  })
+  const [form, method] = [methodForms, methods].map(
+    (of) => of['derivatives/analytics/trades-flow/decorated-trades'],
+  ) as never
+  const { status, body } = await answerMethod(
+    form,
+    method,
+    new URLSearchParams(WHOLE),
+    endless(0),
+    async () => undefined,
+  )
+  expect([status, body]).toEqual([
+    400,
+    expect.objectContaining({
+      message: expect.stringMatching(/^More than 5000 trades were made at 2026-01-27T12:00:00\.000Z/),
+    }),
+  ])
+  const { TimesAndSales } = fields
+  if (TimesAndSales === undefined || 'empty' in TimesAndSales) throw new RangeError('TimesAndSales')
+  await expect(TimesAndSales.rows({ exchange: 'deribit', date: '2026-01-27' }, endless(1))).rejects.toThrow(
+    /^BTC of deribit traded more than 60000 times in that range; .* by dateStart and dateEnd\.$/,
+  )
+})
