@@ -1,8 +1,8 @@
 import { emptyContext } from '@gvol/analytics/testing'
 import { chainFromQuotes, type Market, type OptionQuote, unixMs, vol } from '@gvol/market'
 import { expect, test } from 'vitest'
-import { askDesk } from './_fixture/askDesk.ts'
 import { answerMethod, type Desk, fields, methodForms, methods, type Row } from './index.ts'
+import { askDesk } from './testing/askDesk.ts'
 
 /** What is more than one answer holds comes in pages; all of them together are every row, once. */
 

@@ -1,3 +1,6 @@
 export { emptyContext, type KnownRows } from './emptyContext.ts'
 export { contextOfPrices } from './pricePast.ts'
+export { liveBoards, syntheticBoards } from './syntheticFutures.ts'
+export { optionsPast, pastRows } from './syntheticOptionsPast.ts'
+export { PRINTS, spotContext } from './syntheticSpot.ts'
 export { pastOfIndex, syntheticIndexPast } from './volIndexPast.ts'

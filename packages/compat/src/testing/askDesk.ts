@@ -32,6 +32,16 @@ const deskOf = (context: StudyContext, markets: readonly Market[]): Desk => ({
   },
 })
 
+/** Which field or method a row came from. */
+const origins = new WeakMap<Row, string>()
+/** Numbers that a test worked out from what the desk was told: `field column`. */
+export const workedOut = new Set<string>()
+
+const from = (name: string, rows: readonly Row[]): readonly Row[] => {
+  for (const row of rows) origins.set(row, name)
+  return rows
+}
+
 /** Asks fields and methods of what a test knows. */
 export const askDesk = (context: StudyContext, markets: readonly Market[]) => {
   const desk = deskOf(context, markets)
@@ -40,20 +50,20 @@ export const askDesk = (context: StudyContext, markets: readonly Market[]) => {
     field: async (name: string, args: Readonly<Record<string, unknown>> = {}): Promise<readonly Row[]> => {
       const field = fields[name]
       if (field === undefined || 'empty' in field) throw new RangeError(name)
-      return field.rows({ symbol: 'BTC', exchange: 'deribit', ...args }, desk)
+      return from(name, await field.rows({ symbol: 'BTC', exchange: 'deribit', ...args }, desk))
     },
     method: async (path: string, sent: Readonly<Record<string, string>>): Promise<readonly Row[]> => {
-      const at = `derivatives/analytics/${path}`
+      const at = path.startsWith('spot/') ? path : `derivatives/analytics/${path}`
       const [form, method] = [methodForms[at], methods[at]]
       if (form === undefined || method === undefined) throw new RangeError(path)
       const { status, body } = await answerMethod(form, method, new URLSearchParams(sent), desk, async () => undefined)
       if (status !== 200) throw new Error(JSON.stringify(body))
-      return (body as { readonly payload: { readonly data: readonly Row[] } }).payload.data
+      return from(at, (body as { readonly payload: { readonly data: readonly Row[] } }).payload.data)
     },
   }
 }
 
-/** Every wanted row is there once, and nothing else; numbers to a relative error. */
+/** Every wanted row is there once, and nothing else; numbers to a relative error. What agrees is remembered in `workedOut`. */
 export const expectRows = (
   told: readonly Row[],
   keyOf: (row: Row) => string,
@@ -68,5 +78,6 @@ export const expectRows = (
         typeof value === 'number' &&
         Math.abs(Number(cell ?? Number.NaN) - value) <= error * Math.max(1e-3, Math.abs(value))
       if (!isNear) expect([at, cell]).toEqual([at, value])
+      if (isNear && value !== 0) workedOut.add(`${origins.get(row)} ${column}`)
     }
 }

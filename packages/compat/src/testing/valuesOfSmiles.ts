@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest'
+import type { Row } from '../index.ts'
+import { expectRows } from './askDesk.ts'
+import {
+  AT_MS,
+  DAY_MS,
+  deltaOf,
+  desk,
+  INDEX,
+  type Known,
+  options,
+  priced,
+  quoted,
+  STRIKES,
+  TERMS,
+  yearsOf,
+} from './knownBook.ts'
+
+/** Smiles of a book: vols by delta, of listed expiries and constant maturities, worked out from its vols here. */
+
+const DELTAS = ['05', '10', '15', '20', '25', '30', '35', '40', '45']
+const NOW = { exchange: 'deribit', currency: 'BTC', timeFormat: 'ms', startDate: String(AT_MS), endDate: String(AT_MS) }
+
+const between = (x: number, [x0, y0]: readonly [number, number], [x1, y1]: readonly [number, number]): number =>
+  y0 + ((y1 - y0) * (x - x0)) / (x1 - x0)
+/** The vol of an expiry at a delta of its own calls or puts: variance by |Δ| between two that are listed. */
+const volAt = (days: number, side: 'C' | 'P', delta: number): number | null => {
+  const listed = options
+    .filter((option) => option.days === days && option.side === side)
+    .map((option): readonly [number, number] => [Math.abs(deltaOf(option)), option.vols.mark ** 2])
+    .toSorted(([a], [b]) => a - b)
+  const above = listed.findIndex(([size]) => size >= delta)
+  const [low, high] = [listed[above - 1], listed[above]]
+  return low === undefined || high === undefined ? null : Math.sqrt(between(delta, low, high))
+}
+const atmOf = (days: number, of: 'bid' | 'mark' | 'ask' = 'mark'): number => {
+  const own = options.filter((option) => option.days === days && option.side === 'C')
+  const forward = own[0]?.forward ?? Number.NaN
+  const [low, high] = [own.filter(({ strike }) => strike < forward).at(-1), own.find(({ strike }) => strike >= forward)]
+  const point = (option: Known | undefined) => [option?.strike ?? 0, (option?.vols[of] ?? 0) ** 2] as const
+  return Math.sqrt(between(forward, point(low), point(high)))
+}
+const percent = (vol: number | null): number | null => (vol === null ? null : 100 * vol)
+const volsOf = (days: number): Record<string, number | null> => ({
+  atm: percent(atmOf(days)),
+  ...Object.fromEntries(
+    DELTAS.flatMap((delta) => [
+      [`deltaCall${delta}`, percent(volAt(days, 'C', Number(delta) / 100))],
+      [`deltaPut${delta}`, percent(volAt(days, 'P', Number(delta) / 100))],
+    ]),
+  ),
+})
+/** Total variance by time between listed expiries, column by column; null beyond them. */
+const matured = (days: number): Record<string, number | null> => {
+  const far = TERMS.findIndex((term) => term.days >= days)
+  const [near, next] = [TERMS[far - 1], TERMS[far]]
+  if (near === undefined || next === undefined) return {}
+  const [low, high] = [volsOf(near.days), volsOf(next.days)]
+  return Object.fromEntries(
+    Object.entries(low).map(([name, vol]) => {
+      const [a, b] = [vol, high[name] ?? null]
+      const total =
+        a === null || b === null ? null : between(days, [near.days, a * a * near.days], [next.days, b * b * next.days])
+      return [name, total === null ? null : Math.sqrt(total / days)]
+    }),
+  )
+}
+const expiryMs = (days: number): string => String(AT_MS + days * DAY_MS)
+const openOf = (days?: number): number =>
+  options.reduce((all, option) => all + (days === undefined || option.days === days ? option.open : 0), 0)
+
+test('vols by delta of listed expiries: variance by delta between neighbours, with what is open', async () => {
+  const wanted = new Map(
+    TERMS.map(({ days, forward }): [string, Row] => [
+      expiryMs(days),
+      {
+        ...volsOf(days),
+        daysToExpiration: days,
+        indexPrice: INDEX,
+        underlyingPrice: forward,
+        openInterest: openOf(days),
+        multiplier: 1,
+      },
+    ]),
+  )
+  const rows = await desk.method('volatility/delta-surfaces/floating', NOW)
+  expectRows(rows, ({ expirationTimestamp }) => String(expirationTimestamp), wanted, 1e-5)
+  // Otherwise none of it would be told.
+  expect(rows.map(({ deltaPut25, deltaCall25 }) => [deltaPut25, deltaCall25].every((vol) => vol !== null))).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+
+test('vols by delta of constant maturities: total variance by time at the same delta, nothing beyond the expiries', async () => {
+  const rows = await desk.method('volatility/delta-surfaces/constant', NOW)
+  const wanted = new Map(
+    rows
+      .map(({ daysToExpiration }) => Number(daysToExpiration))
+      .filter((days) => days >= 10 && days <= 150)
+      .map((days): [string, Row] => [
+        String(days),
+        { ...matured(days), indexPrice: INDEX, openInterest: openOf(), multiplier: 1, daysToExpiration: days },
+      ]),
+  )
+  expect([...wanted.keys()]).toEqual(expect.arrayContaining(['14', '30', '60', '90']))
+  const within = rows.filter(({ daysToExpiration }) => wanted.has(String(daysToExpiration)))
+  expectRows(within, ({ daysToExpiration }) => String(daysToExpiration), wanted, 1e-5)
+  for (const row of rows.filter((row) => !within.includes(row))) expect([row.atm, row.deltaPut25]).toEqual([null, null])
+})
+
+test('measures of every expiry: risk reversals call − put, butterflies call + put − 2 × at the money', async () => {
+  const wanted = new Map(
+    TERMS.map(({ days, forward }): [string, Row] => {
+      const { atm, deltaCall25: c25, deltaPut25: p25, deltaCall15: c15, deltaPut15: p15 } = volsOf(days)
+      const measured = (call: number | null | undefined, put: number | null | undefined) =>
+        call == null || put == null || atm == null ? [null, null] : [call - put, call + put - 2 * atm]
+      const [[rr25, fly25], [rr15, fly15]] = [measured(c25, p25), measured(c15, p15)] as [
+        [number | null, number | null],
+        [number | null, number | null],
+      ]
+      return [
+        expiryMs(days),
+        {
+          ...{
+            atm: atm ?? null,
+            daysToExpiration: days,
+            underlyingPrice: forward,
+            riskReversal25: rr25,
+            butterfly25: fly25,
+          },
+          ...{ riskReversal15: rr15, butterfly15: fly15 },
+        },
+      ]
+    }),
+  )
+  const rows = await desk.method('volatility/metrics', { exchange: 'deribit', currency: 'BTC', timeFormat: 'ms' })
+  expectRows(rows, ({ expirationTimestamp }) => String(expirationTimestamp), wanted, 1e-4)
+})
+
+test('quotes: prices in coin, vols in percent, greeks as slopes of the price, sizes in coins and USD', async () => {
+  const wanted = new Map(
+    options.map((option): [string, Row] => {
+      const [sigma, years, step] = [option.vols.mark, yearsOf(option), option.forward * 1e-3]
+      const price = (of: number, life: number, moved = 0) => priced(option, of, life, moved)
+      const [low, middle, high] = [-step, 0, step].map((moved) => price(sigma, years, moved)) as [
+        number,
+        number,
+        number,
+      ]
+      const { bid, mark, ask } = quoted(option)
+      return [
+        option.name,
+        {
+          ...{
+            bid,
+            ask,
+            markPrice: mark,
+            bidIv: 100 * option.vols.bid,
+            markIv: 100 * sigma,
+            askIv: 100 * option.vols.ask,
+          },
+          ...{
+            strike: option.strike,
+            indexPrice: INDEX,
+            underlyingPrice: option.forward,
+            delta: deltaOf(option),
+            multiplier: 1,
+          },
+          ...{
+            gamma: (low + high - 2 * middle) / step ** 2,
+            vega: (price(sigma + 1e-4, years) - price(sigma - 1e-4, years)) / 2e-2,
+          },
+          theta: (price(sigma, years - 1e-4) - price(sigma, years + 1e-4)) / (2e-4 * 365),
+          ...{ openInterest: option.open, openInterestUSD: option.open * INDEX, volume: option.volume },
+          volumeUSD: option.volume * INDEX,
+        },
+      ]
+    }),
+  )
+  const rows = await desk.method('volatility/level-1-quotes', { ...NOW, timeInterval: 'minute' })
+  expectRows(rows, ({ instrument }) => String(instrument), wanted, 1e-3)
+  expect(
+    rows.every(({ isAtm, strike, underlyingPrice }) => {
+      const nearest = STRIKES.toSorted(
+        (a, b) => Math.abs(a - Number(underlyingPrice)) - Math.abs(b - Number(underlyingPrice)),
+      )[0]
+      return isAtm === (strike === nearest)
+    }),
+  ).toBe(true)
+  for (const name of [
+    'HifiVolSurfaceStrikesGreeksHourly',
+    'HifiStrikesVolSurface',
+    'HifiVolSurfaceStrikesGreeksMinute',
+  ]) {
+    const of = await desk.field(name, { date: '2026-01-27', dateTime: '2026-01-27 08:00', interval: '1 hour' })
+    const first = of.filter(({ date }) => date === String(AT_MS))
+    const key = (row: Row) => `${row.strike} ${row.putCall} ${row.expiration}`
+    const chosen = options.filter(
+      ({ side, strike, forward }) => name !== 'HifiStrikesVolSurface' || (side === 'C') === strike >= forward,
+    )
+    const cells = new Map(
+      chosen.map((option): [string, Row] => {
+        const { bid, markPrice, ask, bidIv, markIv, askIv, delta, gamma, vega, theta } = wanted.get(
+          option.name,
+        ) as Record<string, number>
+        const told = {
+          ...{ strike: option.strike, spot: INDEX, underlyingPrice: option.forward, bidIv, markIv, askIv },
+          ...{ bestBidPrice: bid, markPrice, bestAskPrice: ask },
+        }
+        const greeks = name === 'HifiStrikesVolSurface' ? {} : { delta, gamma, vega, theta }
+        return [`${option.strike} ${option.side} ${expiryMs(option.days)}`, { ...told, ...greeks } as Row]
+      }),
+    )
+    expectRows(first, key, cells, 1e-3)
+  }
+})
+
+test('the skew by delta and the straddle’s greeks are those of the smile', async () => {
+  for (const { days, forward } of TERMS) {
+    const expiration = new Date(AT_MS + days * DAY_MS).toISOString().slice(0, 16).replace('T', ' ')
+    const [row] = (await desk.field('genericOrderBookSkewDelta', { expiration })) as readonly Row[]
+    const call = (delta: number) => percent(volAt(days, 'C', delta))
+    const put = (delta: number) => percent(volAt(days, 'P', delta))
+    const key = () => String(days)
+    const known = { n00: put(0.05), n01: put(0.15), n02: put(0.25), n03: put(0.35), atm: percent(atmOf(days)) }
+    expectRows(
+      row === undefined ? [] : [row],
+      key,
+      new Map([[String(days), { ...known, p03: call(0.35), p02: call(0.25), p01: call(0.15), p00: call(0.05) }]]),
+      1e-4,
+    )
+    const strike = STRIKES.toSorted((a, b) => Math.abs(a - forward) - Math.abs(b - forward))[0]
+    const legs = options.filter((option) => option.days === days && option.strike === strike)
+    const sum = (of: (leg: Known) => number) => legs.reduce((all, leg) => all + of(leg), 0)
+    const run = (await desk.field('genericStraddleRun')).filter(({ expiration: told }) => told === expiryMs(days))
+    const greeks = {
+      vega: sum(
+        (leg) =>
+          (priced(leg, leg.vols.mark + 1e-4, yearsOf(leg)) - priced(leg, leg.vols.mark - 1e-4, yearsOf(leg))) / 2e-2,
+      ),
+      theta: sum(
+        (leg) =>
+          (priced(leg, leg.vols.mark, yearsOf(leg) - 1e-4) - priced(leg, leg.vols.mark, yearsOf(leg) + 1e-4)) /
+          (2e-4 * 365),
+      ),
+    }
+    expectRows(run, key, new Map([[String(days), greeks]]), 1e-3)
+  }
+})
