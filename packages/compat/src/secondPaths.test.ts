@@ -7,6 +7,7 @@ import './testing/valuesOfIndex.ts'
 import './testing/valuesOfPast.ts'
 import './testing/valuesOfPrices.ts'
 import './testing/valuesOfSmiles.ts'
+import './testing/valuesOfTrades.ts'
 import { notYetWorkedOut } from './testing/notYetWorkedOut.ts'
 
 /** Columns of methods that hold words, flags or names. */

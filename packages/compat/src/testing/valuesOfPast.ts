@@ -162,12 +162,21 @@ test('the surface by fixed delta is the stored puts and calls, now and by the ho
   await expectSeries('HourlyFixedDeltaSurface', DATES, since(19, HOUR_MS, surface))
   await expectSeries('LiveDeribitFixedDeltaSurface', {}, since(0.1, HOUR_MS, surface))
   const custom = (atMs: number): Row => {
-    const vols = volsAt(btc, atMs, 30)
+    const listed = (pastRows('delta-vol') as readonly Record<string, number>[])
+      .filter((row) => String(row.symbol) === 'BTC' && row.atMs === atMs)
+      .map((row): Record<string, number> => ({ ...row, days: ((row.expiryMs ?? 0) - atMs) / DAY_MS }))
+      .toSorted((a, b) => (a.days ?? 0) - (b.days ?? 0))
+    const far = listed.findIndex(({ days }) => (days ?? 0) >= 30)
+    const [low, high] = [listed[far - 1] ?? {}, listed[far] ?? {}]
+    const vol = (name: string): number => {
+      const [a, b] = [low, high].map((row) => (row[name] ?? 0) ** 2 * (row.days ?? 0)) as [number, number]
+      return 100 * Math.sqrt((a + ((b - a) * (30 - (low.days ?? 0))) / ((high.days ?? 0) - (low.days ?? 0))) / 30)
+    }
     return Object.fromEntries([
-      ['atm', vols.atm ?? null],
+      ['atm', vol('atm')],
       ...DELTAS.flatMap((delta) => [
-        [`p${delta}`, vols[`put${delta}`] ?? null],
-        [`c${delta}`, vols[`call${delta}`] ?? null],
+        [`p${delta}`, vol(`put${delta}`)],
+        [`c${delta}`, vol(`call${delta}`)],
       ]),
     ])
   }

@@ -40,7 +40,7 @@ export const flow: Readonly<Record<string, Field>> = {
     differs: 'Signed by the customer as our rules infer him.',
     rows: ofBook(async (market, args, desk) => {
       const { fromMs, toMs } = stretchOf(args, ['dateStart', 'dateEnd'], desk, 7 * MS_PER_DAY)
-      const stretch = { fromMs, toMs: Math.min(desk.nowMs, toMs + MS_PER_DAY) }
+      const stretch = { fromMs, toMs: Math.min(desk.nowMs, toMs + MS_PER_DAY - 1) }
       const asked = { stretch, place: placeOf(args), isActive: args.showActiveExpirations === true }
       const rows = await netFlow(desk, market, asked, (row, index) => ({
         ...{ date: stamp(row.number('at')), strike: row.number('strike'), cumulative: row.number('netCoin') },

@@ -62,7 +62,7 @@ export const intraday = (by: 'time' | 'strike' | 'expiry'): AnsweredField['rows'
     return traded(desk, market, { fromMs, toMs: desk.nowMs }, stepMs, by)
   })
 
-/** Steps of a stretch, each asked by itself. @throws BadQuestion when they are too many */
+/** Steps of a stretch, each asked by itself, the ms before the next its last one: an hour told at both ends would count twice. @throws BadQuestion when they are too many */
 const stepsOf = ({ fromMs, toMs }: Stretch, stepMs: number): readonly Stretch[] => {
   const first = Math.floor(fromMs / stepMs) * stepMs
   const count = Math.ceil((toMs - first) / stepMs)
@@ -72,7 +72,7 @@ const stepsOf = ({ fromMs, toMs }: Stretch, stepMs: number): readonly Stretch[] 
     )
   return Array.from({ length: Math.max(0, count) }, (_, i) => ({
     fromMs: first + i * stepMs,
-    toMs: Math.min(toMs, first + (i + 1) * stepMs),
+    toMs: Math.min(toMs, first + (i + 1) * stepMs - 1),
   }))
 }
 

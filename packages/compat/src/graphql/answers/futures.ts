@@ -26,7 +26,7 @@ export const futures: Readonly<Record<string, Field>> = {
     differs: 'The newest 500 trades of every future that is listed now.',
     rows: (args, desk) => {
       const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
-      return tradesOf(desk, args, { fromMs, toMs: Math.min(desk.nowMs, fromMs + MS_PER_DAY) }, basisTrade(args))
+      return tradesOf(desk, args, { fromMs, toMs: Math.min(desk.nowMs, fromMs + MS_PER_DAY - 1) }, basisTrade(args))
     },
   },
   BasisTradedLite: {
