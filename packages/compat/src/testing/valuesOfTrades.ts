@@ -132,12 +132,13 @@ test('the largest trades, by premium, with the size of each', async () => {
 })
 
 test('what traded in each bucket of time, by side, strike and expiry: notional, and the index weighted by coins', async () => {
-  const fromMs = TODAY_MS - 2 * DAY_MS
+  // Trades are 72 minutes apart: every fifth falls on the end of a bucket.
+  const fromMs = NOW_MS - 8 * HOUR_MS
   const row = (own: readonly Trade[]): Row => ({
     notional: sum(own, notionalUsd),
     indexAvg: sum(own, notionalUsd) / sum(own, coins),
   })
-  const asked = { dateStart: dayText(fromMs), granularity: '1 hour' }
+  const asked = { dateStart: `${dayText(fromMs)} 04:00`, granularity: '1 hour' }
   const own = during(fromMs, NOW_MS)
   const sides = grouped(own, (trade) => `${stepOf(trade.atMs, HOUR_MS)} ${putCall(trade)}`, row)
   expectRows(await field('VolumesIntradayPutCall', asked), (one) => `${one.date} ${one.putCall}`, sides)
@@ -158,11 +159,11 @@ test('what traded in each bucket of time, by side, strike and expiry: notional, 
     expiries,
   )
   const monthly = grouped(
-    during(TODAY_MS - 10 * DAY_MS, NOW_MS),
+    TRADES.filter(({ atMs }) => atMs >= TODAY_MS - 2 * DAY_MS),
     (trade) => `${stepOf(trade.atMs, DAY_MS)} ${putCall(trade)} ${trade.strike} ${trade.expiryMs}`,
     (group) => ({ ...row(group), strike: group[0]?.strike ?? null }),
   )
-  const rows = await field('VolumesMonthly', { dateStart: dayText(TODAY_MS - 10 * DAY_MS) })
+  const rows = await field('VolumesMonthly', { dateStart: dayText(TODAY_MS - 2 * DAY_MS) })
   expectRows(rows, (one) => `${one.date} ${one.putCall} ${one.strike} ${one.expiration}`, monthly)
 })
 
