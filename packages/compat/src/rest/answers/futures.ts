@@ -1,9 +1,9 @@
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
-import { each, type Row } from '../../desk.ts'
+import { type Cursor, each, type Row } from '../../desk.ts'
 import { instantsOf } from '../../facts/chains.ts'
 import { isoOf } from '../../wire/instants.ts'
 import { exchangeOf } from '../../wire/names.ts'
-import { millions, percent, sum } from '../../wire/units.ts'
+import { millions, minus, percent, sum, times } from '../../wire/units.ts'
 import { coinAsked, span } from '../asked.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
 
@@ -70,6 +70,12 @@ const globally =
     return rows
   }
 
+/** `deribit_BTC-USD`: a curve by its venue and what its contracts are quoted in. */
+const curveOf = (row: Cursor): string => {
+  const symbol = (row.text('symbol') ?? '').replace('_', '-')
+  return `${exchangeOf(row.text('venue') ?? '')}_${symbol.includes('-') ? symbol : `${symbol}-USD`}`
+}
+
 const at = (name: string): string => `derivatives/analytics/futures-perpetuals/${name}`
 const THINNED = 'At most 90 instants of a range.'
 
@@ -86,11 +92,17 @@ export const futures: Readonly<Record<string, Method>> = {
       for (const atMs of instantsOf(stretch, stepMs, desk.nowMs)) {
         const table = await desk.ask('curves-by-venue', { coin, asOf: isoOf(atMs) })
         if (table === undefined || table.asOfMs <= atMs - stepMs) continue
+        const indices = new Map(
+          each(table, (row) => {
+            const index = minus(row.number('price'), row.number('basis'))
+            return index === null ? undefined : ([curveOf(row), index] as const)
+          }),
+        )
         for (const row of each(table, (cursor): Row | undefined =>
           cursor.text('kind') === 'constant-maturity' && Math.round(cursor.number('days') ?? 0) === days
             ? {
-                ...{ apr: percent(cursor.number('apr')), basisUSD: cursor.number('basis'), timestamp: atMs },
-                symbol: `${exchangeOf(cursor.text('venue') ?? '')}_${(cursor.text('symbol') ?? '').replace('_', '-')}`,
+                ...{ apr: percent(cursor.number('apr')), timestamp: atMs, symbol: curveOf(cursor) },
+                basisUSD: times(cursor.number('basisShare'), indices.get(curveOf(cursor)) ?? null),
               }
             : undefined,
         ))
