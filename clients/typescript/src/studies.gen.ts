@@ -4607,6 +4607,10 @@ export type SpotOrderSizesColumns = {
   readonly "sellQuote": readonly number[]
   /** bought less sold [quote ccy] */
   readonly "netQuote": readonly number[]
+  /** takers bought [coin] */
+  readonly "buyCoin": readonly number[]
+  /** takers sold [coin] */
+  readonly "sellCoin": readonly number[]
   /** volume-weighted price of the bucket [quote ccy] */
   readonly "vwap": readonly (number | null)[]
   /** volume-weighted price of the whole span [quote ccy] */

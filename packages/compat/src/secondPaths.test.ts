@@ -8,6 +8,7 @@ import './testing/valuesOfIndex.ts'
 import './testing/valuesOfPast.ts'
 import './testing/valuesOfPrices.ts'
 import './testing/valuesOfSmiles.ts'
+import './testing/valuesOfSpot.ts'
 import './testing/valuesOfTrades.ts'
 import { notYetWorkedOut } from './testing/notYetWorkedOut.ts'
 

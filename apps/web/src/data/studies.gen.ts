@@ -4336,6 +4336,10 @@ export type Studies = {
       sellQuote: readonly number[]
       /** bought less sold (quote ccy) */
       netQuote: readonly number[]
+      /** takers bought (coin) */
+      buyCoin: readonly number[]
+      /** takers sold (coin) */
+      sellCoin: readonly number[]
       /** volume-weighted price of the bucket (quote ccy) */
       vwap: readonly (number | null)[]
       /** volume-weighted price of the whole span (quote ccy) */

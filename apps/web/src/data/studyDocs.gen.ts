@@ -2285,6 +2285,8 @@ export const studyDocs = {
       { name: 'buyQuote', unit: 'quote ccy', doc: 'takers bought' },
       { name: 'sellQuote', unit: 'quote ccy', doc: 'takers sold' },
       { name: 'netQuote', unit: 'quote ccy', doc: 'bought less sold' },
+      { name: 'buyCoin', unit: 'coin', doc: 'takers bought' },
+      { name: 'sellCoin', unit: 'coin', doc: 'takers sold' },
       { name: 'vwap', unit: 'quote ccy', doc: 'volume-weighted price of the bucket' },
       { name: 'vwapSpan', unit: 'quote ccy', doc: 'volume-weighted price of the whole span' },
       { name: 'twapSpan', unit: 'quote ccy', doc: 'mean of the volume-weighted prices of the buckets that traded' },

@@ -4516,7 +4516,7 @@ def spot_candles(
 
 SpotOrderSizesColumns = TypedDict(
     "SpotOrderSizesColumns",
-    {"at": List[int], "size": List[str], "trades": List[float], "buyQuote": List[float], "sellQuote": List[float], "netQuote": List[float], "vwap": List[Optional[float]], "vwapSpan": List[Optional[float]], "twapSpan": List[Optional[float]]},
+    {"at": List[int], "size": List[str], "trades": List[float], "buyQuote": List[float], "sellQuote": List[float], "netQuote": List[float], "buyCoin": List[float], "sellCoin": List[float], "vwap": List[Optional[float]], "vwapSpan": List[Optional[float]], "twapSpan": List[Optional[float]]},
     total=False,
 )
 
@@ -4544,6 +4544,8 @@ def spot_order_sizes(
     buyQuote: takers bought [quote ccy]
     sellQuote: takers sold [quote ccy]
     netQuote: bought less sold [quote ccy]
+    buyCoin: takers bought [coin]
+    sellCoin: takers sold [coin]
     vwap: volume-weighted price of the bucket [quote ccy]
     vwapSpan: volume-weighted price of the whole span [quote ccy]
     twapSpan: mean of the volume-weighted prices of the buckets that traded [quote ccy]

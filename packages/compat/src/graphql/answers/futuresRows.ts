@@ -61,18 +61,18 @@ export const tableOf =
 /** Rates at constant maturities of one venue and coin, of the margin with more open. */
 const constantRates = (table: Table | undefined) => {
   const rates = new Map<string, Map<number, number | null>>()
-  let index: number | null = null
+  const indices = new Map<string, number | null>()
   each(table, (row) => {
-    index = row.number('index') ?? index
-    if (row.text('kind') !== 'constant-maturity') return undefined
     const margin = row.text('margin') ?? ''
+    indices.set(margin, row.number('index') ?? indices.get(margin) ?? null)
+    if (row.text('kind') !== 'constant-maturity') return undefined
     const known = rates.get(margin) ?? new Map<number, number | null>()
     known.set(Math.round(row.number('days') ?? 0), percent(row.number('apr')))
     rates.set(margin, known)
     return undefined
   })
   return {
-    index: index as number | null,
+    index: indices.get('coin') ?? indices.get('stable') ?? null,
     rateOf: (days: number) => rates.get('coin')?.get(days) ?? rates.get('stable')?.get(days) ?? null,
   }
 }

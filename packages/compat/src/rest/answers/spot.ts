@@ -2,7 +2,7 @@ import { type Market, MS_PER_DAY } from '@gvol/market'
 import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
 import { granularityOf } from '../../wire/instants.ts'
 import { coinNamed, exchangeOf, marketOf, priceMarketOf } from '../../wire/names.ts'
-import { over, scaled, sum } from '../../wire/units.ts'
+import { minus, over, scaled, sum } from '../../wire/units.ts'
 import { bookThrough, stepOf } from '../asked.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
 import { pairsOf } from './spotPairs.ts'
@@ -53,6 +53,7 @@ const prints = async (
 }
 
 const traded = (row: Cursor): number | null => sum(row.number('buyQuote'), row.number('sellQuote'))
+const coins = (row: Cursor): number | null => sum(row.number('buyCoin'), row.number('sellCoin'))
 
 /** Bars of the price of a pair, by the beginning of their bucket. */
 const bars = async (query: Query, desk: Desk): Promise<ReadonlyMap<number, Row>> => {
@@ -98,16 +99,16 @@ export const spot: Readonly<Record<string, Method>> = {
     studies: ['spot-order-sizes'],
     differs: `${QUOTE} Weighted by what traded.`,
     rows: async (query, desk) => {
-      const buckets = new Map<number, { volume: number; weighted: number; twap: number; exchanges: Set<string> }>()
+      const buckets = new Map<number, { volume: number; coins: number; twap: number; exchanges: Set<string> }>()
       await prints(
         query,
         desk,
         (row, exchange) => {
           const [time, volume, vwap] = [row.number('at') ?? 0, traded(row) ?? 0, row.number('vwap')]
           if (vwap === null || volume <= 0) return undefined
-          const known = buckets.get(time) ?? { volume: 0, weighted: 0, twap: 0, exchanges: new Set<string>() }
+          const known = buckets.get(time) ?? { volume: 0, coins: 0, twap: 0, exchanges: new Set<string>() }
           known.volume += volume
-          known.weighted += volume * vwap
+          known.coins += coins(row) ?? 0
           known.twap += vwap
           known.exchanges.add(exchange)
           buckets.set(time, known)
@@ -115,14 +116,14 @@ export const spot: Readonly<Record<string, Method>> = {
         },
         'all',
       )
-      return [...buckets].map(([timestamp, { volume, weighted, twap, exchanges }]) => ({
+      return [...buckets].map(([timestamp, { volume, coins: all, twap, exchanges }]) => ({
         ...{
           exchangeCount: exchanges.size,
           exchangeComposite: [...exchanges].join(','),
           pair: query.text('pair'),
           timestamp,
         },
-        ...{ totalVolumeUSD: volume, twap: twap / exchanges.size, vwap: weighted / volume },
+        ...{ totalVolumeUSD: volume, twap: twap / exchanges.size, vwap: volume / all },
       }))
     },
   },
@@ -134,7 +135,7 @@ export const spot: Readonly<Record<string, Method>> = {
         exchange,
         timestamp: row.number('at'),
         totalVolumeUSD: traded(row),
-        volume: over(traded(row), row.number('vwap')),
+        volume: coins(row),
       },
     })),
   },
@@ -157,8 +158,8 @@ export const spot: Readonly<Record<string, Method>> = {
     rows: async (query, desk) => {
       const prices = await bars(query, desk)
       return volumes((row, exchange) => ({
-        ...{ ...common(query, row, exchange), totalVolumeCoin: over(traded(row), row.number('vwap')) },
-        ...{ netBuyVolumeCoin: over(row.number('netQuote'), row.number('vwap')), totalVolumeUsd: traded(row) },
+        ...{ ...common(query, row, exchange), totalVolumeCoin: coins(row) },
+        ...{ netBuyVolumeCoin: minus(row.number('buyCoin'), row.number('sellCoin')), totalVolumeUsd: traded(row) },
         ...{ netBuyVolumeUsd: row.number('netQuote'), ...prices.get(row.number('at') ?? 0) },
       }))(query, desk)
     },
@@ -170,7 +171,7 @@ export const spot: Readonly<Record<string, Method>> = {
     rows: async (query, desk) => {
       const prices = await bars(query, desk)
       return volumes((row, exchange) => {
-        const [trades, vwap] = [row.number('trades'), row.number('vwap')]
+        const [trades, bought, sold] = [row.number('trades'), row.number('buyCoin'), row.number('sellCoin')]
         return {
           ...{
             ...common(query, row, exchange),
@@ -179,10 +180,10 @@ export const spot: Readonly<Record<string, Method>> = {
           },
           ...{
             totalTradeCount: trades,
-            buyVolumeCoin: over(row.number('buyQuote'), vwap),
-            sellVolumeCoin: over(row.number('sellQuote'), vwap),
+            buyVolumeCoin: bought,
+            sellVolumeCoin: sold,
           },
-          ...{ netBuyVolumeCoin: over(row.number('netQuote'), vwap), ...prices.get(row.number('at') ?? 0), vwap },
+          ...{ netBuyVolumeCoin: minus(bought, sold), ...prices.get(row.number('at') ?? 0), vwap: row.number('vwap') },
         }
       })(query, desk)
     },

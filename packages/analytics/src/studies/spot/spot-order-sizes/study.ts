@@ -18,17 +18,20 @@ const output = {
   buyQuote: number('quote ccy', 'takers bought'),
   sellQuote: number('quote ccy', 'takers sold'),
   netQuote: number('quote ccy', 'bought less sold'),
+  buyCoin: number('coin', 'takers bought'),
+  sellCoin: number('coin', 'takers sold'),
   vwap: maybe(number('quote ccy', 'volume-weighted price of the bucket')),
   vwapSpan: maybe(number('quote ccy', 'volume-weighted price of the whole span')),
   twapSpan: maybe(number('quote ccy', 'mean of the volume-weighted prices of the buckets that traded')),
 }
 
-type Sums = { trades: number; coins: number; buy: number; sell: number }
+type Sums = { trades: number; buyCoin: number; sellCoin: number; buy: number; sell: number }
 type Row = RowOf<typeof output>
 
-const none = (): Sums => ({ trades: 0, coins: 0, buy: 0, sell: 0 })
+const none = (): Sums => ({ trades: 0, buyCoin: 0, sellCoin: 0, buy: 0, sell: 0 })
 
-const vwapOf = ({ coins, buy, sell }: Sums): number | undefined => (coins > 0 ? (buy + sell) / coins : undefined)
+const vwapOf = ({ buyCoin, sellCoin, buy, sell }: Sums): number | undefined =>
+  buyCoin + sellCoin > 0 ? (buy + sell) / (buyCoin + sellCoin) : undefined
 
 type Answer = {
   readonly size: number
@@ -50,7 +53,7 @@ export const sizeRows = ({ size, column }: Answer): readonly Row[] => {
     const sums = ofSize?.get(column.atMs[row]) ?? none()
     ofSize?.set(column.atMs[row], sums)
     sums.trades += column.trades[row]
-    sums.coins += column.coins[row]
+    sums[column.takerSide[row] === 'buy' ? 'buyCoin' : 'sellCoin'] += column.coins[row]
     sums[column.takerSide[row]] += column.quoted[row]
   }
   for (let row = 0; row < size; row++) {
@@ -60,8 +63,9 @@ export const sizeRows = ({ size, column }: Answer): readonly Row[] => {
   return [...buckets].flatMap(([name, ofSize]) => {
     const all = [...ofSize.values()]
     const total = all.reduce(
-      (sum, { trades, coins, buy, sell }) => ({
-        ...{ trades: sum.trades + trades, coins: sum.coins + coins, buy: sum.buy + buy, sell: sum.sell + sell },
+      (sum, { trades, buyCoin, sellCoin, buy, sell }) => ({
+        ...{ trades: sum.trades + trades, buyCoin: sum.buyCoin + buyCoin, sellCoin: sum.sellCoin + sellCoin },
+        ...{ buy: sum.buy + buy, sell: sum.sell + sell },
       }),
       none(),
     )
@@ -72,6 +76,7 @@ export const sizeRows = ({ size, column }: Answer): readonly Row[] => {
       .map(
         ([at, sums]): Row => ({
           ...{ at, size: name, trades: sums.trades, buyQuote: sums.buy, sellQuote: sums.sell },
+          ...{ buyCoin: sums.buyCoin, sellCoin: sums.sellCoin },
           ...{ netQuote: sums.buy - sums.sell, vwap: vwapOf(sums), vwapSpan: vwapOf(total), twapSpan: twap },
         }),
       )

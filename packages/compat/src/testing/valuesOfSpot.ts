@@ -1,0 +1,133 @@
+import type { StudyContext } from '@gvol/analytics'
+import { PRINTS, spotContext } from '@gvol/analytics/testing'
+import { expect, test } from 'vitest'
+import type { Row } from '../index.ts'
+import { askDesk, expectRows } from './askDesk.ts'
+
+/** Values of spot prints: sums, counts and prices weighted by volume and time, worked out from the prints here. */
+
+const [DAY_MS, HOUR_MS] = [86_400_000, 3_600_000]
+const NOW_MS = spotContext().nowMs({})
+/** Prints of one hour at different prices: buyers and sellers do not pay the same. */
+const prints = PRINTS.map((print, i) => ({ ...print, price: print.price + 700 * (i % 5) - 450 * (i % 3) }))
+type Print = (typeof prints)[number]
+/** The same at another venue, dearer and more of it. */
+const others = prints.map((print) => ({ ...print, price: print.price * 1.04, coins: print.coins * 2.5 }))
+/** What the store would answer: the sums of each hour, class of size and side, here one print after the other. */
+const sizeSums = ({ steps, venue }: { readonly steps: readonly number[]; readonly venue: string }) => {
+  const told = venue === 'okx' ? prints : others
+  return {
+    size: told.length,
+    column: {
+      atMs: Float64Array.from(told, ({ atMs }) => Math.floor(atMs / HOUR_MS) * HOUR_MS),
+      sizeClass: Float64Array.from(told, ({ price, coins }) => steps.filter((step) => step <= price * coins).length),
+      takerSide: told.map(({ side }) => side),
+      trades: Float64Array.from(told, () => 1),
+      coins: Float64Array.from(told, ({ coins }) => coins),
+      quoted: Float64Array.from(told, ({ price, coins }) => price * coins),
+    },
+  }
+}
+const known = spotContext()
+const context: StudyContext = {
+  ...known,
+  query: (async (query: { readonly id: string }, asked: never) =>
+    query.id === 'trade.size-sums' ? sizeSums(asked) : known.query(query as never, asked)) as never,
+}
+const { method } = askDesk(context, [
+  { venue: 'okx', symbol: 'BTC_USDT' },
+  { venue: 'binance', symbol: 'BTC_USDT' },
+])
+const SIZES = {
+  '0': [0, 1_000],
+  '1k': [1_000, 10_000],
+  '10k': [10_000, 100_000],
+  '100k': [100_000, Number.POSITIVE_INFINITY],
+  All: [0, Number.POSITIVE_INFINITY],
+} as const
+
+const quoted = ({ price, coins }: Print): number => price * coins
+const sum = (of: readonly Print[], value: (print: Print) => number): number =>
+  of.reduce((all, print) => all + value(print), 0)
+const coinsOf = (of: readonly Print[], side?: string): number =>
+  sum(
+    of.filter((print) => side === undefined || print.side === side),
+    ({ coins }) => coins,
+  )
+const usdOf = (of: readonly Print[], side?: string): number =>
+  sum(
+    of.filter((print) => side === undefined || print.side === side),
+    quoted,
+  )
+const vwapOf = (of: readonly Print[]): number => usdOf(of) / coinsOf(of)
+/** Prints of a size by the hour in which they came. */
+const hours = (size: keyof typeof SIZES, make: (own: readonly Print[]) => Row): Map<string, Row> => {
+  const [from, below] = SIZES[size]
+  const own = prints.filter((print) => quoted(print) >= from && quoted(print) < below)
+  return new Map(
+    [...Map.groupBy(own, ({ atMs }) => Math.floor(atMs / HOUR_MS) * HOUR_MS)].map(([at, group]) => [
+      String(at),
+      make(group),
+    ]),
+  )
+}
+const asked = (orderSizeCategoryUsd: string) => ({
+  ...{ exchange: 'okex', pair: 'btc_usdt', orderSizeCategoryUsd, timeInterval: 'hour', timeFormat: 'ms' },
+  ...{ startDate: String(NOW_MS - 5 * DAY_MS), endDate: String(NOW_MS) },
+})
+const key = ({ timestamp }: Row): string => String(timestamp)
+const SIZE_NAMES = Object.keys(SIZES) as readonly (keyof typeof SIZES)[]
+
+test('what traded of each size: coins and the quote currency, priced by volume, and by time over the range', async () => {
+  for (const size of SIZE_NAMES) {
+    const volumes = hours(size, (own) => ({ totalVolumeUSD: usdOf(own), volume: coinsOf(own) }))
+    expect(volumes.size).toBeGreaterThan(20)
+    expectRows(await method('spot/analytics/volumes/exchange', asked(size)), key, volumes)
+    const { pair: _pair, ...rest } = asked(size)
+    const ofAsset = { ...rest, asset: 'btc', quoteAssetIncluded: 'True' }
+    expectRows(
+      await method('spot/analytics/volumes/asset', ofAsset),
+      key,
+      hours(size, (own) => ({ volumeUSD: usdOf(own), volumeUSDBillions: usdOf(own) / 1e9 })),
+    )
+    const prices = [...hours(size, (own) => ({ vwap: vwapOf(own) })).values()].map(({ vwap }) => Number(vwap))
+    const twap = prices.reduce((all, price) => all + price, 0) / prices.length
+    expectRows(
+      await method('spot/analytics/trade/vwap', asked(size)),
+      key,
+      hours(size, (own) => ({ totalVolumeUSD: usdOf(own), vwap: vwapOf(own), twap })),
+    )
+  }
+})
+
+test('pressure and frequency: what takers bought and sold in coins, net, and the size of a print', async () => {
+  for (const size of SIZE_NAMES) {
+    const net = (own: readonly Print[]) => coinsOf(own, 'buy') - coinsOf(own, 'sell')
+    const pressure = hours(size, (own) => ({
+      ...{ totalVolumeCoin: coinsOf(own), totalVolumeUsd: usdOf(own), netBuyVolumeCoin: net(own) },
+      netBuyVolumeUsd: usdOf(own, 'buy') - usdOf(own, 'sell'),
+    }))
+    expectRows(await method('spot/analytics/trade/pressure', asked(size)), key, pressure)
+    const frequency = hours(size, (own) => ({
+      ...{
+        totalVolumeUsd: usdOf(own),
+        avgTradeSizeUsd: usdOf(own) / own.length,
+        totalTradeCount: own.length,
+        vwap: vwapOf(own),
+      },
+      ...{ buyVolumeCoin: coinsOf(own, 'buy'), sellVolumeCoin: coinsOf(own, 'sell'), netBuyVolumeCoin: net(own) },
+    }))
+    expectRows(await method('spot/analytics/trade/frequency', asked(size)), key, frequency)
+  }
+})
+
+test('of all venues: the quote currency over the coins', async () => {
+  const { exchange: _exchange, orderSizeCategoryUsd: _size, ...sent } = asked('All')
+  const wanted = hours('All', (own) => ({
+    totalVolumeUSD: usdOf(own),
+    vwap: vwapOf(own),
+    twap: vwapOf(own),
+    exchangeCount: 1,
+  }))
+  expectRows(await method('spot/analytics/trade/vwap/global', sent), key, wanted)
+})
