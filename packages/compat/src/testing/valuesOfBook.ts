@@ -50,7 +50,7 @@ test('lists of a venue and of all venues: quotes, vols and premiums in USD are t
       ...{ putCall: option.side, isAtm: option.strike === nearest, oi: option.open, bestBidPrice: bid },
       ...{ bestAskPrice: offered, usdBid: bid * option.forward, usdAsk: offered * option.forward },
       ...{ bidIv: option.vols.bid * 100, markIv: option.vols.mark * 100, askIv: option.vols.ask * 100 },
-      ...{ indexPrice: INDEX, underlyingPrice: option.forward },
+      ...{ bidIV: option.vols.bid * 100, indexPrice: INDEX, underlyingPrice: option.forward },
       exchange: option.market.venue === 'okx' ? 'okex' : 'deribit',
     }
   }
@@ -89,7 +89,7 @@ test('greeks: slopes of the price, per USD, vol point and day', async () => {
       ...{ gamma: (low + high - 2 * middle) / step ** 2, openInterest: option.open, volume: option.volume },
       vega: (price(sigma + 1e-4, years) - price(sigma - 1e-4, years)) / 2e-2,
       theta: (price(sigma, years - 1e-4) - price(sigma, years + 1e-4)) / (2e-4 * 365),
-      markPrice: quoted(option).mark,
+      ...{ markPrice: quoted(option).mark, indexPrice: INDEX },
     }
   }
   expectRows(await ask('GreeksPricingTable'), nameOf, byName(row), 1e-3)
@@ -152,6 +152,7 @@ test('venues side by side: the open interest of each in its own column', async (
 test('what is open within a range of days: coins, premiums in coin and USD, delta of those who hold it', async () => {
   const sums = {
     openInterest: ({ open }: Known) => open,
+    coinOi: ({ open }: Known) => open,
     notionalOpenInterest: ({ open }: Known) => open * INDEX,
     coinPremium: (option: Known) => option.open * quoted(option).mark,
     dollarPremium: (option: Known) => option.open * quoted(option).mark * option.forward,

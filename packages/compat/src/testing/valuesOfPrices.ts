@@ -76,6 +76,8 @@ test('realised vols by range: Parkinson of the days of the window', async () => 
   const windows = perDay((i) => ({
     parkinsonHV10: parkinson(upTo(btc, i, 10)),
     parkinsonHV30: parkinson(upTo(btc, i, 30)),
+    parkinsonHV90: i + 1 < 90 ? null : parkinson(upTo(btc, i, 90)),
+    parkinsonHV190: i + 1 < 190 ? null : parkinson(upTo(btc, i, 190)),
     parkinsonHV365: i + 1 < 365 ? null : parkinson(upTo(btc, i, 365)),
   }))
   expectRows(await field('ParkinsonComboVolatilityLite'), dateOf, windows)
@@ -108,6 +110,14 @@ test('two coins: correlation and beta of their daily log returns, vols of both',
     ...{ closeOne: btc[i]?.close ?? null, closeTwo: eth[i]?.close ?? null },
     realizedVolatility30One: parkinson(upTo(btc, i, 30)),
     realizedVolatility30Two: parkinson(upTo(eth, i, 30)),
+    ...Object.fromEntries(
+      [90, 180].flatMap((days): readonly (readonly [string, number | null])[] => [
+        [`correlation${days}`, i < days ? null : related(i, days).correlation],
+        [`beta${days}`, i < days ? null : related(i, days).beta],
+        [`realizedVolatility${days}One`, i + 1 < days ? null : parkinson(upTo(btc, i, days))],
+        [`realizedVolatility${days}Two`, i + 1 < days ? null : parkinson(upTo(eth, i, days))],
+      ]),
+    ),
   }))
   const sent = { exchange: 'deribit', pair: 'btc_usd', pair2: 'eth_usd', timeFormat: 'ms' }
   const rows = await method('realized-volatility/correlation-beta', sent)
@@ -121,9 +131,14 @@ test('performance of two pairs: bars, vols of every window, and growth from the 
       shown.map((i): [string, Row] => [
         `${which === 0 ? 'btc_usd' : 'eth_usd'} ${bars[i]?.atMs}`,
         {
+          ...{ open: bars[i]?.open ?? null, high: bars[i]?.high ?? null, low: bars[i]?.low ?? null },
           ...{ close: bars[i]?.close ?? null, historicalVolatility1day: parkinson(upTo(bars, i, 1)) },
-          ...{ historicalVolatility7days: parkinson(upTo(bars, i, 7)) },
-          ...{ historicalVolatility180days: parkinson(upTo(bars, i, 180)) },
+          ...Object.fromEntries(
+            [2, 3, 7, 14, 21, 30, 60, 90, 180].map((days) => [
+              `historicalVolatility${days}days`,
+              parkinson(upTo(bars, i, days)),
+            ]),
+          ),
           pnl: (bars[i]?.close ?? Number.NaN) / (bars[shown[0] ?? 0]?.close ?? Number.NaN),
         },
       ]),
@@ -167,12 +182,19 @@ test('seasons: the mean of the vols of all days of a weekday and of a month', as
 })
 
 test('cones: the range of the vols of all windows of a length, and the newest of them', async () => {
-  const cells = [1, 30, 90].map((days) => {
+  const cells = [1, 7, 14, 30, 90, 180].map((days) => {
     const vols = LAST_YEAR.filter((i) => i + 1 >= days).map((i) => parkinson(upTo(btc, i, days)))
     const [sorted, current] = [vols.toSorted((a, b) => a - b), vols.at(-1) ?? null]
     const median =
       (sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) / 2 + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0) / 2
-    return { days, min: sorted[0] ?? null, max: sorted.at(-1) ?? null, median, current }
+    // Between the two that a share of the way falls on.
+    const shareOf = (share: number): number => {
+      const at = share * (sorted.length - 1)
+      const low = sorted[Math.floor(at)] ?? Number.NaN
+      return low + ((sorted[Math.ceil(at)] ?? Number.NaN) - low) * (at - Math.floor(at))
+    }
+    const quarters = { p25: shareOf(0.25), p75: shareOf(0.75) }
+    return { days, min: sorted[0] ?? null, max: sorted.at(-1) ?? null, median, current, ...quarters }
   })
   const sent = {
     exchange: 'deribit',
@@ -180,16 +202,23 @@ test('cones: the range of the vols of all windows of a length, and the newest of
     startDate: String(NOW_MS - 365 * DAY_MS),
     endDate: String(NOW_MS),
   }
-  const wanted = cells.map(({ days, min, max, median, current }): Row => {
+  const wanted = cells.map(({ days, min, max, median, current, p25, p75 }): Row => {
     const name = days === 1 ? '1day' : `${days}days`
-    return { [`min_${name}`]: min, [`max_${name}`]: max, [`p50_${name}`]: median, [`current_${name}`]: current }
+    return {
+      [`min_${name}`]: min,
+      [`max_${name}`]: max,
+      [`p50_${name}`]: median,
+      [`current_${name}`]: current,
+      [`p25_${name}`]: p25,
+      [`p75_${name}`]: p75,
+    }
   })
   const row = Object.assign({}, ...wanted) as Row
   expectRows(await method('realized-volatility/cones', sent), ({ pair }) => String(pair), new Map([['btc_usd', row]]))
   const older = new Map(
-    cells.map(({ days, min, max, median, current }): [string, Row] => [
+    cells.map(({ days, min, max, median, current, p25, p75 }): [string, Row] => [
       String(days),
-      { min, max, p50: median, current },
+      { measurement: days, min, max, p50: median, current, p25, p75 },
     ]),
   )
   const lite = (await field('RealizedVolConeLite')).filter(({ measurement }) => older.has(String(measurement)))
@@ -204,7 +233,10 @@ test('a year: the opening price over that of its first known day, less one', asy
       const date = new Date(atMs)
       const year = date.getUTCFullYear()
       first.set(year, first.get(year) ?? open)
-      return [`${year} ${date.getUTCMonth() + 1} ${date.getUTCDate()}`, { pnl: open / (first.get(year) ?? 0) - 1 }]
+      return [
+        `${year} ${date.getUTCMonth() + 1} ${date.getUTCDate()}`,
+        { pnl: open / (first.get(year) ?? 0) - 1, year, month: date.getUTCMonth() + 1, day: date.getUTCDate() },
+      ]
     }),
   )
   expectRows(rows, ({ year, month, day }) => `${year} ${month} ${day}`, wanted)

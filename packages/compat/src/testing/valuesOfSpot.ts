@@ -123,11 +123,14 @@ test('pressure and frequency: what takers bought and sold in coins, net, and the
 
 test('of all venues: the quote currency over the coins', async () => {
   const { exchange: _exchange, orderSizeCategoryUsd: _size, ...sent } = asked('All')
-  const wanted = hours('All', (own) => ({
-    totalVolumeUSD: usdOf(own),
-    vwap: vwapOf(own),
-    twap: vwapOf(own),
-    exchangeCount: 1,
-  }))
+  const of = (all: readonly Print[]) => Map.groupBy(all, ({ atMs }) => Math.floor(atMs / HOUR_MS) * HOUR_MS)
+  const [here, there] = [of(prints), of(others)]
+  const wanted = new Map(
+    [...here].map(([at, own]): [string, Row] => {
+      const [other, both] = [there.get(at) ?? [], [...own, ...(there.get(at) ?? [])]]
+      const twap = (vwapOf(own) + vwapOf(other)) / 2
+      return [String(at), { totalVolumeUSD: usdOf(both), vwap: vwapOf(both), twap, exchangeCount: 2 }]
+    }),
+  )
   expectRows(await method('spot/analytics/trade/vwap/global', sent), key, wanted)
 })

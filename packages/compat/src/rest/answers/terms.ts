@@ -163,7 +163,7 @@ export const terms: Readonly<Record<string, Method>> = {
     studies: ['vol-index-history'],
     rows: async (query, desk) =>
       each(await history(desk, query, 730), (row) => ({
-        ...{ closeDvol: percent(row.number('implied') ?? row.number('close')), exchange: 'deribit' },
+        ...{ closeDvol: percent(row.number('implied')), exchange: 'deribit' },
         ...{
           historicalVolatility30days: percent(row.number('realised')),
           instrument: query.text('currency').toLowerCase(),
