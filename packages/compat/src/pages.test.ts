@@ -165,9 +165,9 @@ test('what cannot come is refused in a sentence: more trades of one instant than
       return { asOfMs: NOW_MS, size: instants.length, column: () => instants }
     },
   })
-  const [form, method] = [methodForms, methods].map(
-    (of) => of['derivatives/analytics/trades-flow/decorated-trades'],
-  ) as never
+  const name = 'derivatives/analytics/trades-flow/decorated-trades'
+  const [form, method] = [methodForms[name], methods[name]]
+  if (form === undefined || method === undefined) throw new RangeError(name)
   const { status, body } = await answerMethod(
     form,
     method,

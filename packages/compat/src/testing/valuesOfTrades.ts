@@ -20,6 +20,7 @@ type Trade = {
   readonly price: number
   readonly amountCoin: number
   readonly index: number
+  readonly mark: number
   readonly vol: number | null
   readonly blockTradeId: string | null
 }
@@ -29,6 +30,12 @@ const premiumUsd = ({ price, amountCoin, index }: Trade): number => price * amou
 const notionalUsd = ({ amountCoin, index }: Trade): number => amountCoin * index
 const coins = ({ amountCoin }: Trade): number => amountCoin
 const isBlock = ({ blockTradeId }: Trade): boolean => blockTradeId !== null
+/** Nobody heard a book around these trades: who wanted one is told by its price beside the mark, then by the taker. */
+const wantedBy = (trade: Trade): 1 | -1 | 0 => {
+  if (trade.price !== trade.mark) return trade.price > trade.mark ? 1 : -1
+  // The side of a block is bookkeeping.
+  return isBlock(trade) ? 0 : trade.takerSide === 'buy' ? 1 : -1
+}
 const sum = (of: readonly Trade[], value: (trade: Trade) => number): number =>
   of.reduce((all, trade) => all + value(trade), 0)
 /** From an instant on, up to but without another. */
@@ -94,6 +101,7 @@ test('times and sales: every trade of a date with its price in USD', async () =>
       return {
         ...known,
         tradeAmount: amount ?? null,
+        amberdataDirection: wantedBy(one as Trade),
         tradeIv: iv(one as Trade),
         exchangeDirection: one?.takerSide === 'buy' ? 1 : -1,
       }
@@ -206,28 +214,86 @@ test('volumes on the screen beside blocks: coins, notional and premium', async (
   expectRows(older, (row) => `${row.expiration} ${row.strike} ${row.putCall}`, blocks)
 })
 
-test('what takers bought and sold of calls and puts, in coins and premium', async () => {
+test('what takers and customers bought and sold of calls and puts, in coins and premium', async () => {
   const [row] = await method('trades-flow/put-call-distribution', spanOf(NOW_MS - 3 * DAY_MS, NOW_MS))
   const own = TRADES.filter(({ atMs }) => atMs >= NOW_MS - 3 * DAY_MS)
-  const of = (type: string, side: string) =>
-    own.filter(({ optionType, takerSide }) => optionType === type && takerSide === side)
   const wanted: Record<string, number> = {}
-  for (const [name, type] of [
-    ['call', 'call'],
-    ['put', 'put'],
+  for (const [contracts, premium, type] of [
+    ['callsContracts', 'callsPremium', 'call'],
+    ['putContracts', 'putPremium', 'put'],
   ] as const)
-    for (const [word, side] of [
-      ['Bought', 'buy'],
-      ['Sold', 'sell'],
+    for (const [word, side, direction] of [
+      ['Bought', 'buy', 1],
+      ['Sold', 'sell', -1],
     ] as const) {
-      const [contracts, premium] =
-        name === 'call'
-          ? [`callsContracts${word}`, `callsPremium${word}`]
-          : [`putContracts${word}`, `putPremium${word}`]
-      wanted[`${contracts}ExchangeDirection`] = sum(of(type, side), coins)
-      wanted[`${premium}ExchangeDirection`] = sum(of(type, side), premiumUsd)
+      const ofType = own.filter(({ optionType }) => optionType === type)
+      const taken = ofType.filter(({ takerSide }) => takerSide === side)
+      wanted[`${contracts}${word}ExchangeDirection`] = sum(taken, coins)
+      wanted[`${premium}${word}ExchangeDirection`] = sum(taken, premiumUsd)
+      const customers = ofType.filter((trade) => wantedBy(trade) === direction)
+      wanted[`${contracts}${word}`] = sum(customers, coins)
+      wanted[`${premium}${word}`] = sum(customers, premiumUsd)
     }
   expectRows(row === undefined ? [] : [row], () => 'all', new Map([['all', wanted]]))
+})
+
+test('net flow by strike: what customers bought less what they sold since the beginning', async () => {
+  const fromMs = NOW_MS - 3 * DAY_MS
+  // A trade of this very moment is of the hour that begins.
+  const own = during(fromMs, NOW_MS)
+  const net = (name: string) =>
+    grouped(
+      own,
+      ({ strike }) => String(strike),
+      (group) => ({
+        [name]: sum(group, (trade) => wantedBy(trade) * trade.amountCoin),
+        strike: group[0]?.strike ?? null,
+      }),
+    )
+  const last = (rows: readonly Row[], at: string) => {
+    const newest = Math.max(...rows.map((row) => Number(row[at])))
+    return rows.filter((row) => Number(row[at]) === newest)
+  }
+  const key = ({ strike }: Row) => String(Number(strike))
+  const volumes = await method('trades-flow/net-volumes', spanOf(fromMs, NOW_MS))
+  expectRows(last(volumes, 'timestamp'), key, net('cumulativeTradeAmount'))
+  const held = grouped(
+    own,
+    ({ strike }) => String(strike),
+    (group) => ({
+      dealerNetInventory: sum(group, (trade) => wantedBy(trade) * trade.amountCoin),
+    }),
+  )
+  expectRows(last(await method('trades-flow/net-positioning', spanOf(fromMs, NOW_MS)), 'snapshotTimestamp'), key, held)
+  const dated = { dateStart: new Date(fromMs).toISOString().slice(0, 16).replace('T', ' ') }
+  for (const [name, column, args] of [
+    ['HistoricalNetVolumeApi', 'cumulative', dated],
+    ['genericNetVolumeGvolDirection', 'cumulative', { days: 3 }],
+    ['HistoricalNetPositioningApi', 'netInv', dated],
+    ['genericNetPositioningGvolDirection', 'netInv', dated],
+  ] as const)
+    expectRows(last(await field(name, args), 'date'), key, net(column))
+})
+
+test('inventory of every option that lives: what customers bought less what they sold, never more than is open', async () => {
+  // What the quotes of the chain say is open of each.
+  const open = { call: 10, put: 5 }
+  const inventory = grouped(
+    TRADES.filter(({ expiryMs }) => expiryMs > NOW_MS),
+    (trade) => `${trade.expiryMs} ${trade.strike}`,
+    (group) => ({
+      dealerNetInventory: (['call', 'put'] as const).reduce((all, type) => {
+        const net = sum(
+          group.filter(({ optionType }) => optionType === type),
+          (trade) => wantedBy(trade) * trade.amountCoin,
+        )
+        return all + Math.sign(net) * Math.min(Math.abs(net), open[type])
+      }, 0),
+      strike: group[0]?.strike ?? null,
+    }),
+  )
+  const rows = (await field('GammaLevelsExpiration')).filter((row) => inventory.has(`${row.expiration} ${row.strike}`))
+  expectRows(rows, (row) => `${row.expiration} ${row.strike}`, inventory)
 })
 
 test('volumes and premiums by day, all beside blocks, and the share of calls', async () => {
