@@ -57,3 +57,16 @@ test('what was written before the end is in the file, in order', async () => {
   }
   expect(readFileSync(path, 'utf8')).toBe(lines.join(''))
 })
+
+test('a slow disk is waited for: what was given before is in the file', async () => {
+  const path = join(scratchDirectory(), 'gvol.log')
+  await using file = openLogFile(path, {
+    onTrouble: () => undefined,
+    onRecovery: () => undefined,
+    write: (fd, bytes, done) => setTimeout(() => write(fd, bytes.subarray(0, 5), done), 3),
+  })
+  await file.settled()
+  for (const line of ['one\n', 'two\n', 'three\n']) file.write(line)
+  await file.settled()
+  expect(readFileSync(path, 'utf8')).toBe('one\ntwo\nthree\n')
+})

@@ -6,6 +6,8 @@ const MAX_WAITING_BYTES = 4 * 2 ** 20
 export type LogFile = {
   /** Never throws and never waits. */
   readonly write: (line: string) => void
+  /** Resolves when the lines given before are in the file, or lost. */
+  readonly settled: () => Promise<void>
 } & AsyncDisposable
 
 export type LogFilePorts = {
@@ -78,7 +80,11 @@ export const openLogFile = (path: string, ports: LogFilePorts): LogFile => {
     }
   }
   process.once('exit', onExit)
+  const settled = async (): Promise<void> => {
+    while (underWay !== undefined) await underWay
+  }
   return {
+    settled,
     write: (line) => {
       const bytes = Buffer.from(line)
       if (waitingBytes + bytes.length > MAX_WAITING_BYTES) {
@@ -91,7 +97,7 @@ export const openLogFile = (path: string, ports: LogFilePorts): LogFile => {
     },
     [Symbol.asyncDispose]: async () => {
       process.off('exit', onExit)
-      await underWay
+      await settled()
       closeSync(fd)
     },
   }

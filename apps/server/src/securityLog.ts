@@ -78,12 +78,11 @@ export const openSecurityLog = (
       if (event.outcome !== 'done' && ++refusals > REFUSALS_PER_MINUTE) return
       line(event)
     },
-    newest: async (limit) =>
-      (await tailOf(path))
-        .split('\n')
-        .flatMap((text) => entryOf(text) ?? [])
-        .slice(-limit)
-        .reverse(),
+    newest: async (limit) => {
+      await file.settled()
+      const entries = (await tailOf(path)).split('\n').flatMap((text) => entryOf(text) ?? [])
+      return entries.slice(-limit).reverse()
+    },
     [Symbol.asyncDispose]: () => file[Symbol.asyncDispose](),
   }
 }
