@@ -15,6 +15,7 @@ const source = simulatedSource({ seed: 7, startMs: START_MS, symbols: ['BTC', 'E
 /** Ten minutes of the market in four seconds, so that there is something to lose. */
 const BUSY = 150
 const TROUBLED_MS = 4_000
+const LEAST_TRADES = 20
 /** What was lost is asked for again in pauses that grow; a busy machine adds its own. */
 const PATIENCE_MS = 90_000
 
@@ -36,23 +37,35 @@ const refusals = (venue: SimulatedVenue) => {
   return { malformed: byReason.malformed ?? 0, all: count - (byReason['unknown-instrument'] ?? 0) }
 }
 
+type Refusals = ReturnType<typeof refusals>
+
+/** Something that goes wrong at a venue, and how it shows once it has gone wrong; a fault that shows nowhere is felt at once. */
+type Trouble = {
+  readonly name: string
+  readonly faults: Partial<Faults>
+  readonly isFelt?: (venue: SimulatedVenue, before: Refusals) => boolean
+}
+
 /**
  * What a venue tells with each fault on for some seconds, against what it tells of the same market at the same time
  * without: nothing is told twice, and what was traded while the fault was on is all there in the end.
  */
-const lostAndDoubled = async (id: SimulatedVenueId, faults: readonly (readonly [string, Partial<Faults>])[]) => {
-  const [healthy, ...troubled] = await Promise.all([open(id, BUSY), ...faults.map(() => open(id, BUSY))])
+const lostAndDoubled = async (id: SimulatedVenueId, troubles: readonly Trouble[]) => {
+  const [healthy, ...troubled] = await Promise.all([open(id, BUSY), ...troubles.map(() => open(id, BUSY))])
   const all = [healthy, ...troubled]
   await until('all', () => all.every(isConnected))
   await until('trades', () => all.every((venue) => tape(venue).length > 0))
   // What lies before was asked for when they began, and may have been traded between the answer and the stream.
   const fromMs = Math.max(...all.flatMap((venue) => tape(venue).map(({ atMs }) => atMs)))
   const before = troubled.map(refusals)
-  for (const [at, venue] of troubled.entries()) venue.setFaults(faults[at][1])
+  for (const [at, venue] of troubled.entries()) venue.setFaults(troubles[at].faults)
   await later(TROUBLED_MS)
-  const toMs = Math.max(...tape(healthy).map(({ atMs }) => atMs))
+  // A busy machine hears less in the same time.
+  const traded = () => tape(healthy).filter(({ atMs }) => atMs > fromMs)
+  const isFelt = () => troubled.every((venue, at) => troubles[at].isFelt?.(venue, before[at]) ?? true)
+  await until('trades and trouble', () => traded().length > LEAST_TRADES && isFelt(), PATIENCE_MS)
+  const wanted = idsOf(traded())
   for (const venue of troubled) venue.setFaults(noFaults())
-  const wanted = idsOf(tape(healthy).filter(({ atMs }) => atMs > fromMs && atMs <= toMs))
   return Promise.all(
     troubled.map(async (venue, at) => {
       const missing = () => {
@@ -63,28 +76,30 @@ const lostAndDoubled = async (id: SimulatedVenueId, faults: readonly (readonly [
       const told = idsOf(optionTrades(venue.events))
       const after = refusals(venue)
       return {
-        name: faults[at][0],
-        wanted: wanted.length,
+        name: troubles[at].name,
         missing: missing(),
         doubled: told.length - new Set(told).size,
         malformed: after.malformed - before[at].malformed,
         rejected: after.all - before[at].all,
-        reconnects: venue.status().reconnects,
       }
     }),
   )
 }
 
-const LOSING: readonly (readonly [string, Partial<Faults>])[] = [
-  ['disconnects', { disconnect: 0.02 }],
-  ['gaps', { gap: 0.3 }],
-  ['corrupt', { corrupt: 0.2 }],
-  ['a slow consumer', { slowPerSecond: 20 }],
+const LOSING: readonly Trouble[] = [
+  { name: 'disconnects', faults: { disconnect: 0.02 }, isFelt: (venue) => venue.status().reconnects > 0 },
+  { name: 'gaps', faults: { gap: 0.3 } },
+  {
+    name: 'corrupt',
+    faults: { corrupt: 0.2 },
+    isFelt: (venue, before) => refusals(venue).malformed > before.malformed,
+  },
+  { name: 'a slow consumer', faults: { slowPerSecond: 20 } },
 ]
-const LOSING_NOTHING: readonly (readonly [string, Partial<Faults>])[] = [
-  ['reordered', { reorder: 0.3 }],
-  ['duplicated', { duplicate: 0.5 }],
-  ['late', { late: 0.4, lateMs: 700 }],
+const LOSING_NOTHING: readonly Trouble[] = [
+  { name: 'reordered', faults: { reorder: 0.3 } },
+  { name: 'duplicated', faults: { duplicate: 0.5 } },
+  { name: 'late', faults: { late: 0.4, lateMs: 700 } },
 ]
 
 /** Venues that tell all trades again when asked. OKX does not; Binance does by option, for those whose volume moved. */
@@ -93,15 +108,10 @@ const RESENDING = ['deribit', 'bybit'] as const
 test.each(RESENDING)(
   '%s with disconnects, gaps, corrupt messages or a slow consumer: nothing is lost that it can tell again, nothing doubled',
   async (id) => {
-    for (const { name, wanted, missing, doubled, malformed, rejected, reconnects } of await lostAndDoubled(
-      id,
-      LOSING,
-    )) {
-      expect(wanted).toBeGreaterThan(20)
+    for (const { name, missing, doubled, malformed, rejected } of await lostAndDoubled(id, LOSING)) {
       expect({ name, missing, doubled }).toEqual({ name, missing: [], doubled: 0 })
       expect(rejected, name).toBe(malformed)
       expect(malformed > 0, name).toBe(name === 'corrupt')
-      if (name === 'disconnects') expect(reconnects).toBeGreaterThan(0)
     }
   },
 )
@@ -109,8 +119,7 @@ test.each(RESENDING)(
 test.each(SIMULATED_VENUES)(
   '%s with messages reordered, doubled or late: what was told is there once, none refused',
   async (id) => {
-    for (const { name, wanted, missing, doubled, rejected } of await lostAndDoubled(id, LOSING_NOTHING)) {
-      expect(wanted).toBeGreaterThan(10)
+    for (const { name, missing, doubled, rejected } of await lostAndDoubled(id, LOSING_NOTHING)) {
       expect({ name, missing, doubled, rejected }).toEqual({ name, missing: [], doubled: 0, rejected: 0 })
     }
   },
