@@ -31,15 +31,18 @@ SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, ttl_only_drop_parts =
 const DERIVATION = `import { defineDerivation } from './derivation.ts'
 
 export const expiryVolume = defineDerivation('expiry-volume', (chain) =>
-  Array.from(chain.expiries, (expiryMs, e) => ({
-    venue: chain.venue,
-    symbol: chain.symbol,
-    atMs: chain.atMs,
-    expiryMs,
-    volumeCoin: chain.volume24hCoin
+  Array.from(chain.expiries, (expiryMs, e) => {
+    const known = chain.volume24hCoin
       .subarray(chain.expiryStart[e], chain.expiryStart[e + 1])
-      .reduce((sum, volume) => sum + (Number.isNaN(volume) ? 0 : volume), 0),
-  })),
+      .filter((volume) => !Number.isNaN(volume))
+    return {
+      venue: chain.venue,
+      symbol: chain.symbol,
+      atMs: chain.atMs,
+      expiryMs,
+      volumeCoin: known.length === 0 ? null : known.reduce((sum, volume) => sum + volume),
+    }
+  }),
 )
 `
 
@@ -58,6 +61,8 @@ try {
   const chain = syntheticChain()
   const rows = derivedRows(chain)
   deepStrictEqual(rows['expiry-volume']?.length, chain.expiries.length)
+  const silent = derivedRows({ ...chain, volume24hCoin: new Float64Array(chain.size).fill(Number.NaN) })
+  deepStrictEqual([...new Set(silent['expiry-volume']?.map((row) => row.volumeCoin))], [null])
   // A month made anew takes its place in one step, like those of all derived tables.
   const staging = await store.openStaging(columnar, 'check', store.derivedTables('chain'))
   await store.insertDerived(staging.sink, rows)
