@@ -24,7 +24,7 @@ export const chart = definePlotChart(about, {
 })
 `
 
-const MODEL = `import type { PlotSpec } from '@gvol/plot'
+const MODEL = `import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
 
@@ -36,20 +36,19 @@ export const toModel = (
   page: ExpiryControls,
 ): PlotSpec => {
   const rows = chosenRows(data.expiry, data.days, page)
+  const dots: Series = {
+    kind: 'points',
+    id: 'forward',
+    name: 'Forward',
+    color: 'accent',
+    x: picked(data.expiry, rows),
+    y: picked(data.forward, rows),
+  }
   return {
     kind: 'plot',
     x: { kind: 'time', name: 'Expiry', unit: '' },
     y: { kind: 'linear', name: 'Forward', unit: 'quote', format: { kind: 'price', tick: 0.01 } },
-    series: [
-      {
-        kind: 'points',
-        id: 'forward',
-        name: 'Forward',
-        color: 'accent',
-        x: picked(data.expiry, rows),
-        y: picked(data.forward, rows),
-      },
-    ],
+    series: rows.length === 0 ? [] : [dots],
   }
 }
 `
@@ -74,8 +73,9 @@ import { toModel } from './toModel.ts'
 
 const curve = answerOf('term-structure', { expiry: [10, 20, 30], days: [1, 2, 3], forward: [90_000, 90_500, 91_000] })
 
-test('a dot per chosen expiry', () => {
+test('a dot per chosen expiry, and no series where none is chosen', () => {
   expect(toModel(curve, { expiries: [], dte: [0, 2] }).series).toMatchObject([{ x: [10, 20], y: [90_000, 90_500] }])
+  expect(toModel(curve, { expiries: [], dte: [9, 10] }).series).toEqual([])
 })
 `
 

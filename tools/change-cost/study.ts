@@ -16,7 +16,7 @@ export const indexPrices = defineStudy({
   needs: ['index'],
   title: 'Index prices',
   doc: 'The newest price of every index of a coin.',
-  method: 'Prices as the venues publish them.',
+  method: 'Prices as the venues publish them, a row an index: none is averaged, none is converted.',
   input: {},
   output,
   run: async ({ coin, asOfMs }, context) => {
