@@ -24,7 +24,7 @@ export const toModel = ({ data }: StudyAnswer<'future-trades', (typeof COLUMNS)[
   const kind = (row: number) => [data.isBlock[row] ? 'block' : '', data.isLiquidation[row] ? 'liquidation' : '']
   const columns: readonly TableColumn<number>[] = [
     {
-      ...{ id: 'at', header: 'Time', width: 112, align: 'left', isSticky: true, isQuiet: true },
+      ...{ id: 'at', header: 'Time', width: 132, align: 'left', isSticky: true, isQuiet: true },
       text: (row) => momentText(data.at[row], true),
       value: (row) => data.at[row],
     },
@@ -53,7 +53,7 @@ export const toModel = ({ data }: StudyAnswer<'future-trades', (typeof COLUMNS)[
       value: (row) => data.amountCoin[row],
     },
     {
-      ...{ id: 'basis', header: 'Basis', unit: 'USD', width: 64 },
+      ...{ id: 'basis', header: 'Basis', unit: 'USD', width: 76 },
       text: (row) => decimalText(data.basis[row], Math.abs(data.basis[row] ?? 0) >= 1 ? 2 : 6, signed),
       value: (row) => data.basis[row],
     },

@@ -15,7 +15,7 @@ export const COLUMNS = [
 export const toModel = ({ data }: StudyAnswer<'largest-blocks', (typeof COLUMNS)[number]>): TableSpec<number> => ({
   columns: [
     {
-      ...{ id: 'at', header: 'Time', width: 112, align: 'left', isQuiet: true },
+      ...{ id: 'at', header: 'Time', width: 132, align: 'left', isQuiet: true },
       text: (row) => momentText(data.at[row], true),
       value: (row) => data.at[row],
     },
