@@ -1,4 +1,20 @@
 export type { AccountProfile, AdminKey, AdminUser, ApiKey, SubscriptionState } from './account.ts'
+export {
+  type Alert,
+  type AlertChannel,
+  type AlertCondition,
+  type AlertDelivery,
+  type AlertDraft,
+  type AlertFiring,
+  type AlertSchedule,
+  type AlertState,
+  type AlertTrial,
+  CHANNEL_KINDS,
+  type ChannelKind,
+  type NumberWatch,
+  type RowTest,
+  type RowWatch,
+} from './alert.ts'
 export type { WireAnswer } from './answer.ts'
 export type { DataQuality, DayCoverage, MarketQuality, QualityFinding } from './dataQuality.ts'
 export type { MarketName } from './marketName.ts'
