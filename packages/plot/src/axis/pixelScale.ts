@@ -10,6 +10,8 @@ export type PixelScale = Box & {
   readonly floor: number
   readonly xOf: (pixel: number) => number
   readonly yOf: (pixel: number) => number
+  /** The value at a pixel from the top, on the axis of a side. */
+  readonly valueOf: (pixel: number, side: Side) => number
   readonly pixelX: (x: number) => number
   readonly pixelY: (y: number, side?: Side) => number
   /** `pixelY` of one side, for many values. */
@@ -51,6 +53,7 @@ export const pixelScale = (spec: PlotSpec, geometry: PlotGeometry, width: number
     xOf: x.of,
     pixelX: x.at,
     yOf: left.of,
+    valueOf: (pixel, side) => sides[side].of(pixel),
     pixelY: (y, side = 'left') => sides[side].at(y),
     onSide: (side) => sides[side].at,
   }

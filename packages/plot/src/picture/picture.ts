@@ -3,6 +3,7 @@ import { boxesOf, type PixelScale, pixelScale } from '../axis/pixelScale.ts'
 import { axisOf, type Side, sideOf } from '../axis/range.ts'
 import { type Colors, translucent } from '../colors.ts'
 import type { Command, TextCommand } from '../commands.ts'
+import { type Level, levelLines } from '../levels/level.ts'
 import { markOf, type Series } from '../marks/catalog.ts'
 import type { Box, Pen } from '../marks/mark.ts'
 import type { Axis, PlotSpec, Tick } from '../spec.ts'
@@ -14,6 +15,8 @@ export type Drawing = Measured & {
   readonly colors: Colors
   /** Series of this name stand out, the others fade. */
   readonly leading?: string | undefined
+  /** The reader's own levels, above everything else. */
+  readonly levels?: readonly Level[] | undefined
 }
 
 /** A picture in layers, the lowest first: what changes when axes move, and what changes with the data. */
@@ -185,6 +188,7 @@ const marksLayer = (
     { kind: 'clip' },
     ...referenceLines(spec, geometry, scale, data, drawing.colors, words),
     ...(spec.hasEndLabels ? endLabels(spec, geometry, scale, drawing) : []),
+    ...(drawing.levels === undefined ? [] : levelLines(drawing.levels, spec, geometry, scale, drawing)),
   ]
 }
 

@@ -1,0 +1,122 @@
+import type { PlotGeometry } from '../axis/geometry.ts'
+import { boxesOf, type PixelScale } from '../axis/pixelScale.ts'
+import { axisOf, type Range, type Side } from '../axis/range.ts'
+import { type ColorRef, type Colors, translucent } from '../colors.ts'
+import type { Command } from '../commands.ts'
+import { axisText } from '../reading/reading.ts'
+import type { PlotSpec } from '../spec.ts'
+
+/** A level of the reader's own on a plot, such as that of an alert: a line across it that can be moved. */
+export type Level = {
+  readonly id: string
+  /** What it is called. */
+  readonly name: string
+  /** In the unit of the axis that it stands on. */
+  readonly at: number
+  readonly side: Side
+  readonly color: ColorRef
+  /** Drawn faint: it does nothing at the moment. */
+  readonly isOff?: boolean
+}
+
+/** Where a level stands on a plot of some size. */
+export type PlacedLevel = {
+  readonly level: Level
+  /** CSS pixels from the top, within the data. */
+  readonly y: number
+  /** Beyond the axis at that end: no line is drawn, its label waits at the edge. */
+  readonly beyond: 'top' | 'bottom' | undefined
+  /** The value as the axis writes it, with its unit. */
+  readonly text: string
+}
+
+const DASH = [6, 3]
+
+/** A line is taken up from so near, CSS pixels. */
+export const LEVEL_REACH = 5
+
+const rangeOf = (geometry: PlotGeometry, side: Side): Range =>
+  (side === 'right' ? geometry.y2Range : side === 'beneath' ? geometry.beneathRange : undefined) ?? geometry.yRange
+
+/** The value of a level as its axis writes it. */
+export const levelText = (spec: PlotSpec, side: Side, value: number): string => {
+  const axis = axisOf(spec, side)
+  return axisText('format' in axis ? { ...axis, ticks: [] } : axis, value, true)
+}
+
+/** Levels of a plot from top to bottom; none on an axis of names. */
+export const placedLevels = (
+  levels: readonly Level[],
+  spec: PlotSpec,
+  geometry: PlotGeometry,
+  scale: PixelScale,
+): readonly PlacedLevel[] =>
+  levels
+    .filter(({ at, side }) => Number.isFinite(at) && axisOf(spec, side).kind !== 'category')
+    .map((level): PlacedLevel => {
+      const { at, side } = level
+      const [min, max] = rangeOf(geometry, side)
+      const [top, bottom] = side === 'beneath' ? [scale.floor, scale.bottom] : [scale.top, scale.floor]
+      const beyond = at > max ? 'top' : at < min ? 'bottom' : undefined
+      const y = beyond === 'top' ? top : beyond === 'bottom' ? bottom : scale.pixelY(at, side)
+      return { level, y: Math.min(Math.max(y, top), bottom), beyond, text: levelText(spec, side, at) }
+    })
+    .sort((a, b) => a.y - b.y)
+
+/** The level whose line a pointer touches, the nearest of several. */
+export const levelNear = (placed: readonly PlacedLevel[], y: number, reach = LEVEL_REACH): PlacedLevel | undefined => {
+  let best: PlacedLevel | undefined
+  for (const one of placed) {
+    if (one.beyond !== undefined || Math.abs(one.y - y) > reach) continue
+    if (best === undefined || Math.abs(one.y - y) < Math.abs(best.y - y)) best = one
+  }
+  return best
+}
+
+/** The largest power of ten within a pixel at a place of an axis: no pointer can tell less. */
+export const levelStep = (scale: PixelScale, side: Side, at: number): number => {
+  const y = scale.pixelY(at, side)
+  const perPixel = Math.abs(scale.valueOf(y - 1, side) - scale.valueOf(y, side))
+  return perPixel > 0 && Number.isFinite(perPixel) ? 10 ** Math.floor(Math.log10(perPixel)) : 1
+}
+
+const roundedTo = (value: number, step: number): number => {
+  const decimals = Math.max(0, -Math.round(Math.log10(step)))
+  return Number((Math.round(value / step) * step).toFixed(Math.min(decimals, 15)))
+}
+
+/** The value at a pixel, as round as a pixel allows; held within the data. */
+export const levelAt = (scale: PixelScale, side: Side, pixel: number): number => {
+  const held = Math.min(Math.max(pixel, scale.top), scale.bottom)
+  const value = scale.valueOf(held, side)
+  return roundedTo(value, levelStep(scale, side, value))
+}
+
+/** A level moved by so many of the smallest steps, for the keyboard. */
+export const steppedLevel = (scale: PixelScale, side: Side, at: number, steps: number): number => {
+  const step = levelStep(scale, side, at)
+  return roundedTo(at + steps * step, step)
+}
+
+/** The lines of the levels that are in view, across the data. */
+export const levelLines = (
+  levels: readonly Level[],
+  spec: PlotSpec,
+  geometry: PlotGeometry,
+  scale: PixelScale,
+  { colors, width, height }: { readonly colors: Colors; readonly width: number; readonly height: number },
+): readonly Command[] => {
+  const { data } = boxesOf(spec, geometry, width, height)
+  return placedLevels(levels, spec, geometry, scale)
+    .filter(({ beyond }) => beyond === undefined)
+    .map(({ level, y }) => {
+      const pixel = Math.round(y) + 0.5
+      return {
+        kind: 'path',
+        points: Float64Array.of(data.left, pixel, data.right, pixel),
+        stroke: translucent(colors.of(level.color), level.isOff ? 0.45 : 0.95),
+        width: 1.25,
+        dash: DASH,
+      }
+    })
+}
