@@ -2,7 +2,7 @@
 // the venues, and the stylesheet of design tokens. `npm run gen -w @gvol/web`; a test fails when the committed files are not what this makes.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Column, followsOf, type Study, studies, subjects } from '@gvol/analytics'
+import { type Column, followsOf, type ShortName, type Study, shortNames, studies, subjects } from '@gvol/analytics'
 import { archiveVenues, venues } from '@gvol/exchanges'
 
 const web = resolve(import.meta.dirname, '../apps/web/src')
@@ -62,6 +62,9 @@ const docBlock = (study: Study): string => {
   ].join('\n')
 }
 
+const shortBlock = ([name, { study, column, tenor }]: [string, ShortName]): string =>
+  `  ${name}: { study: ${quoted(study)}, column: ${quoted(column)}${tenor === undefined ? '' : `, tenor: ${quoted(tenor.argument)}, usual: ${tenor.usual}`} },`
+
 const subjectBlock = (id: keyof typeof subjects): string => {
   const args = Object.entries(subjects[id].arguments).map(
     ([name, { graphqlType }]) => `${property(name)}: '${graphqlType}!'`,
@@ -101,6 +104,9 @@ export const studyDocsSource = (catalog: Catalog): string =>
     '',
     '/** Formula, conventions and columns of every study, in the words of the API. */',
     `export const studyDocs = {\n${sorted(catalog).map(docBlock).join('\n')}\n} as const`,
+    '',
+    '/** Short names of formulas: the study and column that each stands for, and what its days set. */',
+    `export const shortNames = {\n${Object.entries(shortNames).map(shortBlock).join('\n')}\n} as const`,
     '',
   ].join('\n')
 

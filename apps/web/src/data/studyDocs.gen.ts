@@ -3080,3 +3080,25 @@ export const studyDocs = {
     ],
   },
 } as const
+
+/** Short names of formulas: the study and column that each stands for, and what its days set. */
+export const shortNames = {
+  atm: { study: 'constant-maturity', column: 'atmVol', tenor: 'tenors', usual: 30 },
+  rr05: { study: 'constant-maturity', column: 'rr05', tenor: 'tenors', usual: 30 },
+  rr15: { study: 'constant-maturity', column: 'rr15', tenor: 'tenors', usual: 30 },
+  rr25: { study: 'constant-maturity', column: 'rr25', tenor: 'tenors', usual: 30 },
+  rr35: { study: 'constant-maturity', column: 'rr35', tenor: 'tenors', usual: 30 },
+  fly05: { study: 'constant-maturity', column: 'fly05', tenor: 'tenors', usual: 30 },
+  fly15: { study: 'constant-maturity', column: 'fly15', tenor: 'tenors', usual: 30 },
+  fly25: { study: 'constant-maturity', column: 'fly25', tenor: 'tenors', usual: 30 },
+  fly35: { study: 'constant-maturity', column: 'fly35', tenor: 'tenors', usual: 30 },
+  spot: { study: 'delta-surface-history', column: 'index' },
+  gex: { study: 'gamma-history', column: 'gammaUsd' },
+  dvol: { study: 'vol-index', column: 'close' },
+  rv: { study: 'realised-vol', column: 'vol', tenor: 'windows', usual: 30 },
+  vrp: { study: 'tenor-realised', column: 'premium', tenor: 'tenor', usual: 30 },
+  pcr: { study: 'put-call-history', column: 'openRatio' },
+  richness: { study: 'richness-history', column: 'richness' },
+  perp: { study: 'perpetual-history', column: 'price' },
+  funding: { study: 'perpetual-history', column: 'fundingApr' },
+} as const

@@ -1,0 +1,104 @@
+import { type Node, type Reference, readFormula } from '@gvol/formula'
+import { coinOf } from '@gvol/market'
+import type { MarketName } from '@gvol/wire'
+import { DEFAULT_SETTINGS } from '../../../data/settings/settings.ts'
+import { studyFacts } from '../../../data/studies.gen.ts'
+import type { StudyId } from '../../../data/study.ts'
+import { marketNameKey, namesOfSubject } from '../../../data/subject.ts'
+import { shortNames } from '../../../data/studyDocs.gen.ts'
+
+/** A short name of formulas: the study and column that it stands for, and the argument that its days set. */
+export type ShortName = {
+  readonly study: string
+  readonly column: string
+  readonly tenor?: string
+  readonly usual?: number
+}
+
+export const SHORT_NAMES: Readonly<Record<string, ShortName>> = shortNames
+
+/** A study as formulas write it: `constantMaturity`. */
+export const formulaNameOf = (study: string): string =>
+  study.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+
+const STUDY_OF: ReadonlyMap<string, StudyId> = new Map(
+  (Object.keys(studyFacts) as StudyId[]).map((id) => [formulaNameOf(id).toLowerCase(), id]),
+)
+
+/** Arguments that mean the same written or not: what a study does unless told. */
+export const USUAL_ARGUMENTS: Readonly<Record<string, string>> = {
+  sign: DEFAULT_SETTINGS.skewSign,
+  butterfly: DEFAULT_SETTINGS.butterfly,
+}
+
+const MS_OF_DAY = 86_400_000
+
+const shortOf = (written: string): { readonly short: ShortName; readonly days: number | undefined } | undefined => {
+  const name = written.toLowerCase()
+  if (Object.hasOwn(SHORT_NAMES, name)) return { short: SHORT_NAMES[name] as ShortName, days: undefined }
+  const [, base = '', days] = /^([a-z]+)(\d{1,3})$/.exec(name) ?? []
+  const short = Object.hasOwn(SHORT_NAMES, base) ? SHORT_NAMES[base] : undefined
+  return short?.tenor === undefined ? undefined : { short, days: Number(days) }
+}
+
+/** What of a market a study is about. */
+const marketKeyFor = (study: StudyId, market: string): string => {
+  const [venue = '', symbol = ''] = market.split(':')
+  const names = namesOfSubject(studyFacts[study].subject)
+  if (names.length === 0) return ''
+  if (names.includes('coin')) return coinOf(symbol)
+  if (!names.includes('symbol')) return venue
+  return market
+}
+
+const valueKey = (node: Node): string => {
+  if (node.kind === 'duration') return String(node.ms / MS_OF_DAY)
+  if (node.kind === 'number') return String(node.value)
+  if (node.kind === 'text') return node.text
+  return node.kind === 'reference' ? node.name : ''
+}
+
+const referenceKey = (node: Reference, market: string): string => {
+  const isStudy = node.name.toLowerCase() === 'study'
+  const [first] = node.arguments
+  const named = isStudy && first?.kind === 'text' ? formulaNameOf(first.text) : node.name
+  const found = isStudy ? undefined : shortOf(named)
+  const study = found === undefined ? STUDY_OF.get(named.toLowerCase()) : (found.short.study as StudyId)
+  const own = isStudy ? node.arguments.slice(1) : node.arguments
+  // A function keeps the order of what it is given.
+  if (study === undefined) return `${node.name.toLowerCase()}(${own.map((one) => nodeKey(one, market)).join()})`
+  const texts = own.flatMap((one) => (one.kind === 'text' ? [one.text] : []))
+  const written = own.flatMap((one) => (one.kind === 'market' ? [`${one.venue}:${one.symbol}`] : []))
+  const markets = (written.length === 0 ? [market] : written).map((one) => marketKeyFor(study, one))
+  const days = own.find((one) => one.kind === 'duration')
+  const tenor =
+    found?.short.tenor === undefined
+      ? []
+      : [[found.short.tenor, days === undefined ? String(found.days ?? found.short.usual) : valueKey(days)] as const]
+  const rest = node.named
+    .map(({ name, value }) => [name, valueKey(value)] as const)
+    .filter(([name, value]) => USUAL_ARGUMENTS[name] !== value)
+  const column = node.column ?? found?.short.column ?? ''
+  return JSON.stringify([study, column, markets, texts, [...tenor, ...rest].sort(([a], [b]) => (a < b ? -1 : 1))])
+}
+
+const nodeKey = (node: Node, market: string): string => {
+  switch (node.kind) {
+    case 'reference':
+      return referenceKey(node, market)
+    case 'binary':
+      return `(${nodeKey(node.left, market)}${node.operator}${nodeKey(node.right, market)})`
+    case 'negated':
+      return `-${nodeKey(node.of, market)}`
+    case 'market':
+      return `${node.venue}:${node.symbol}`
+    default:
+      return valueKey(node)
+  }
+}
+
+/** Equal for formulas that mean the same number: however it is written, and whichever market is told beside it. */
+export const formulaKey = (formula: string, market: MarketName): string => {
+  const read = readFormula(formula)
+  return read.ok ? nodeKey(read.value, marketNameKey(market)) : formula.replace(/\s/g, '')
+}

@@ -1,0 +1,191 @@
+import type { MarketName } from '@gvol/wire'
+import { studyFacts } from '../../../data/studies.gen.ts'
+import { type StudyAnswer, type StudyRequest, wireArguments, wireSubject } from '../../../data/study.ts'
+import { studyDocs } from '../../../data/studyDocs.gen.ts'
+import { formulaNameOf, SHORT_NAMES, USUAL_ARGUMENTS } from './formulaKey.ts'
+import { type Columns, type Matched, matchedColumn, type Sample } from './matchedRows.ts'
+
+/** A question of a chart with its answer. */
+export type Asked = { readonly request: StudyRequest; readonly answer: StudyAnswer }
+
+/** A number that a formula reads, or one of a row of a study without a history. */
+export type PlottedNumber = {
+  readonly market: Partial<MarketName>
+  /** The study's, `decimal` or `USD`; undefined where it is not known. */
+  readonly unit: string | undefined
+} & (
+  | { readonly formula: string }
+  | {
+      readonly study: StudyRequest['study']
+      readonly arguments: Readonly<Record<string, unknown>>
+      readonly column: string
+      /** What singles its row out. */
+      readonly where: Matched['where']
+    }
+)
+
+/** Follow from the span of the formula and are not written in it. */
+const NOT_WRITTEN: ReadonlySet<string> = new Set([
+  ...['span', 'days', 'hours', 'points', 'granularity', 'interval', 'bucket', 'limit', 'asOf'],
+])
+const REACHES = ['span', 'days', 'hours']
+const OF_FORMULAS: ReadonlySet<string> = new Set([
+  ...['option-book', 'coin', 'instrument', 'venue', 'two-books', 'two-coins', 'none'],
+])
+
+const docOf = (study: string) => (Object.hasOwn(studyDocs, study) ? studyDocs[study as keyof typeof studyDocs] : undefined)
+
+/** Unit of a column of a study. */
+export const unitOfColumn = (study: string, column: string): string | undefined =>
+  docOf(study)?.columns.find(({ name }) => name === column)?.unit
+
+/** Whether formulas read a study: it has a history by instants, is nobody's, and is cut by time alone. */
+export const isOfFormulas = (study: StudyRequest['study']): boolean => {
+  const { subject, arguments: own } = studyFacts[study]
+  const names = Object.keys(own)
+  return (
+    OF_FORMULAS.has(subject) &&
+    names.some((name) => REACHES.includes(name)) &&
+    !names.includes('limit') &&
+    docOf(study)?.columns.some(({ name, unit }) => name === 'at' && unit.startsWith('ms')) === true
+  )
+}
+
+/** What a question is about, as far as it is a market. */
+export const marketOf = (request: StudyRequest): Partial<MarketName> => {
+  const { exchange, symbol, coin } = wireSubject(request)
+  return {
+    ...(exchange === undefined ? {} : { exchange }),
+    ...(symbol === undefined && coin === undefined ? {} : { symbol: symbol ?? coin }),
+  }
+}
+
+const quoted = (value: string | number | boolean): string =>
+  typeof value === 'number' ? String(value) : `'${String(value)}'`
+
+const spelled = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.length === 1
+      ? quoted(value[0] as string)
+      : quoted(value.join(','))
+    : quoted(value as string)
+
+/** Other markets and instruments that a formula must name: what it is about besides the market told beside it. */
+const subjectParts = (request: StudyRequest): readonly string[] => {
+  const { exchange, symbol, coin, otherExchange, otherSymbol, otherCoin, instrument } = wireSubject(request)
+  const own = `${exchange ?? 'deribit'}:${symbol ?? coin}`
+  const other = otherSymbol ?? otherCoin
+  return [
+    ...(other === undefined ? [] : [own, `${otherExchange ?? exchange ?? 'deribit'}:${other}`]),
+    ...(instrument === undefined ? [] : [quoted(instrument)]),
+  ]
+}
+
+type Written = { readonly name: string; readonly days?: number; readonly column: string | undefined }
+
+/** The short name of a column, where there is one, with its days. */
+const shortOf = (study: string, column: string, args: Readonly<Record<string, unknown>>, where: Matched['where']) => {
+  const all = Object.entries(SHORT_NAMES).filter(([, short]) => short.study === study)
+  const exact = all.find(([, short]) => short.column === column)
+  const [name, short] = exact ?? all.find(([, { tenor }]) => tenor === undefined) ?? []
+  if (name === undefined || short === undefined) return undefined
+  if (short.tenor === undefined)
+    return { written: { name, column: exact ? undefined : column } satisfies Written, used: new Set<string>() }
+  const asked = args[short.tenor]
+  const only = Array.isArray(asked) ? (asked.length === 1 ? asked[0] : undefined) : asked
+  const byRow = Object.entries(where).find(([, value]) => typeof value === 'number')
+  const days = byRow?.[1] ?? only ?? (asked === undefined ? short.usual : undefined)
+  if (days === undefined || !Number.isInteger(Number(days))) return undefined
+  return {
+    written: { name, days: Number(days), column: undefined } satisfies Written,
+    used: new Set([short.tenor, ...(byRow === undefined ? [] : [byRow[0]])]),
+  }
+}
+
+/** A column of a study with its rows, as a formula about the market beside it. */
+const formulaOf = (request: StudyRequest, { column, where, isTurned }: Omit<Matched, 'along'>): string => {
+  const args = wireArguments(request)
+  const short = shortOf(request.study, column, args, where)
+  const used = short?.used ?? new Set<string>()
+  const named = [
+    ...Object.entries(args).filter(
+      ([name, value]) => !NOT_WRITTEN.has(name) && !used.has(name) && USUAL_ARGUMENTS[name] !== value,
+    ),
+    ...Object.entries(where).filter(([name]) => !used.has(name)),
+  ].map(([name, value]) => `${name}=${spelled(value)}`)
+  const days = short?.written.days
+  const isAtm = short?.written.name === 'atm' && days !== undefined
+  const name = isAtm ? `ATM${days}` : (short?.written.name ?? formulaNameOf(request.study))
+  const given = [...subjectParts(request), ...(days === undefined || isAtm ? [] : [`${days}d`]), ...named]
+  const behind = short === undefined ? column : short.written.column
+  const text = `${name}${given.length === 0 ? '' : `(${given.join(', ')})`}${behind === undefined ? '' : `.${behind}`}`
+  return isTurned ? `-${text}` : text
+}
+
+const isFormulaStudy = (request: StudyRequest): boolean => request.study === 'formula'
+
+const numberOf = ({ request, answer }: Asked, matched: Matched): PlottedNumber => {
+  const market = marketOf(request)
+  if (isFormulaStudy(request)) {
+    const unit = (answer.data as unknown as Columns).unit?.[0]
+    const { formula } = request.arguments as { readonly formula: string }
+    return { market, formula, unit: typeof unit === 'string' ? unit : undefined }
+  }
+  const unit = unitOfColumn(request.study, matched.column)
+  if (matched.along === 'at' && isOfFormulas(request.study)) return { market, unit, formula: formulaOf(request, matched) }
+  return {
+    market,
+    unit,
+    study: request.study,
+    arguments: { ...wireSubject(request), ...wireArguments(request) },
+    column: matched.column,
+    where: matched.where,
+  }
+}
+
+/** Columns of instants, which a row is told by in ISO-8601. */
+const isInstant = (study: string, column: string): boolean => unitOfColumn(study, column)?.startsWith('ms') === true
+
+/**
+ * What a series of a chart draws, found in the answers that the chart drew it from; undefined for what the browser
+ * computed itself.
+ */
+export const plottedNumber = (samples: readonly Sample[], all: readonly Asked[]): PlottedNumber | undefined => {
+  for (const asked of all) {
+    const columns = asked.answer.data as unknown as Columns
+    const hasTime = 'at' in columns
+    // Of a study with a history the x axis is time.
+    const others = Object.keys(columns).filter((name) => name !== 'at')
+    const found = matchedColumn(samples, columns, hasTime && isOfFormulas(asked.request.study) ? ['at'] : hasTime ? ['at', ...others] : others)
+    if (found === undefined) continue
+    const number = numberOf(asked, found)
+    if ('formula' in number) return number
+    const [first] = samples
+    const { study } = asked.request
+    const place = found.along === 'at' || first === undefined ? {} : { [found.along]: first.x }
+    const where = Object.fromEntries(
+      Object.entries({ ...place, ...number.where }).map(([name, value]) => [
+        name,
+        isInstant(study, name) && typeof value === 'number' ? new Date(value).toISOString() : value,
+      ]),
+    )
+    return { ...number, where }
+  }
+  return undefined
+}
+
+/** Numbers of a study that formulas read, for what cannot be found in a picture. */
+export const numbersAsked = (all: readonly Asked[]): readonly PlottedNumber[] =>
+  all
+    .filter(({ request }) => isOfFormulas(request.study) && !isFormulaStudy(request))
+    .flatMap(({ request, answer }) => {
+      const columns = answer.data as unknown as Columns
+      return Object.keys(columns)
+        .filter((name) => name !== 'at' && typeof Array.prototype.find.call(columns[name], (one) => one !== null) === 'number')
+        .filter((name) => unitOfColumn(request.study, name) !== 'days' && !isInstant(request.study, name))
+        .map((column) => ({
+          market: marketOf(request),
+          unit: unitOfColumn(request.study, column),
+          formula: formulaOf(request, { column, where: {}, isTurned: false }),
+        }))
+    })
