@@ -1,0 +1,102 @@
+import { dateTimeText, decimalText } from '@gvol/format'
+import type { Alert, AlertCondition, AlertDraft, AlertSchedule, MarketName, RowTest } from '@gvol/wire'
+import { unitOfColumn } from '../../../charts/_kit/alerts/plottedNumber.ts'
+import { differenceText, valueText } from './screenUnit.ts'
+
+type Unit = string | null | undefined
+
+const ORDINAL_ENDS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+
+/** `95th`, `99.5th`. */
+const ordinal = (value: number): string =>
+  `${decimalText(value, Number.isInteger(value) ? 0 : 1)}${Number.isInteger(value) ? (ORDINAL_ENDS[ordinals.select(value)] ?? 'th') : 'th'}`
+
+/** `30 min`, `4 h`, `2 d`. */
+export const minutesText = (minutes: number): string => {
+  if (minutes % 1_440 === 0 && minutes > 0) return `${decimalText(minutes / 1_440, 0)}\u2009d`
+  if (minutes % 60 === 0 && minutes > 0) return `${decimalText(minutes / 60, 0)}\u2009h`
+  return `${decimalText(minutes, 0)}\u2009min`
+}
+
+const MOVES = { up: 'rises', down: 'falls', either: 'moves' } as const
+
+/** What must happen, to follow what is watched: `above 65.0 %`. */
+export const conditionText = (condition: AlertCondition, unit: Unit): string => {
+  switch (condition.kind) {
+    case 'above':
+    case 'below':
+    case 'crosses':
+      return `${condition.kind} ${valueText(condition.level, unit)}`
+    case 'percentile':
+      return `${condition.side} its ${ordinal(condition.percentile * 100)} percentile of ${decimalText(condition.spanDays, 0)}\u2009d`
+    case 'change':
+      return `${MOVES[condition.side]} ${differenceText(condition.by, unit)} within ${minutesText(condition.spanMinutes)}`
+    case 'rank': {
+      const place =
+        condition.place === 1
+          ? condition.side === 'top'
+            ? 'the highest'
+            : 'the lowest'
+          : `among the ${condition.place} ${condition.side === 'top' ? 'highest' : 'lowest'}`
+      return `${place} of ${condition.among.length} markets`
+    }
+  }
+}
+
+const TESTS: Readonly<Record<RowTest['test'], string>> = { above: 'above', below: 'below', is: 'is', 'is-not': 'is not' }
+
+const INSTANT = /^\d{4}-\d\d-\d\dT/
+
+const testedText = ({ value }: RowTest, unit: Unit): string => {
+  if (typeof value === 'number') return valueText(value, unit)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return INSTANT.test(value) ? dateTimeText(Date.parse(value)) : value
+}
+
+/** `vegaUsd above $50.0k`. */
+export const rowTestText = (study: string, test: RowTest): string =>
+  `${test.column} ${TESTS[test.test]} ${testedText(test, unitOfColumn(study, test.column))}`
+
+export const marketText = ({ exchange, symbol }: MarketName): string => `${symbol} on ${exchange}`
+
+/** What is watched, in a line. */
+export const watchText = ({ watch }: Pick<AlertDraft, 'watch'>): string =>
+  watch.kind === 'number' ? watch.formula : watch.study.replaceAll('-', ' ')
+
+/** What must happen, of numbers and rows alike. */
+export const alertText = ({ watch, condition }: Pick<AlertDraft, 'watch' | 'condition'>, unit: Unit): string => {
+  if (watch.kind === 'row')
+    return watch.where.length === 0
+      ? 'any new row'
+      : `new row with ${watch.where.map((test) => rowTestText(watch.study, test)).join(', ')}`
+  return condition === null ? '' : conditionText(condition, unit)
+}
+
+/** A name for who gave none. */
+export const usualName = (draft: Pick<AlertDraft, 'watch' | 'condition'>, unit: Unit): string =>
+  `${watchText(draft)} ${alertText(draft, unit)}`.trim().slice(0, 80)
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+export const DAY_NAMES: readonly string[] = DAYS
+
+const daysText = (days: readonly number[]): string => {
+  const sorted = [...days].sort((a, b) => a - b)
+  if (sorted.length === 7) return 'every day'
+  if (sorted.join() === '1,2,3,4,5') return 'Mon–Fri'
+  return sorted.map((day) => DAYS[day - 1]).join(', ')
+}
+
+/** `Mon–Fri 08:00–17:00 New York`. */
+export const scheduleText = ({ days, from, to, zone }: AlertSchedule): string =>
+  `${daysText(days)} ${from}–${to}${to <= from ? ' next day' : ''} ${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')}`
+
+/**
+ * How far the number is from its level, `4.2 points`; empty where there is neither or the condition has no level. Beyond it
+ * says so.
+ */
+export const distanceText = ({ condition, state: { value, isBeyond }, unit }: Alert): string => {
+  if (condition === null || value === null || !('level' in condition)) return ''
+  if (isBeyond === true && condition.kind !== 'crosses') return 'beyond'
+  return differenceText(Math.abs(condition.level - value), unit)
+}
