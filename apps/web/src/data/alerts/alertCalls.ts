@@ -28,11 +28,7 @@ export const tryAlert = (draft: AlertDraft, days: number, signal?: AbortSignal):
 export type FiringPage = { readonly firings: readonly AlertFiring[]; readonly next: string | null }
 
 /** What fired, newest first. @param before  ISO-8601, as the page before told it */
-export const listFirings = (
-  limit: number,
-  before?: string,
-  signal?: AbortSignal,
-): Promise<RestResult<FiringPage>> =>
+export const listFirings = (limit: number, before?: string, signal?: AbortSignal): Promise<RestResult<FiringPage>> =>
   getJson(
     `${ALERTS_PATH}/firings?${new URLSearchParams({ limit: String(limit), ...(before === undefined ? {} : { before }) })}`,
     signal,

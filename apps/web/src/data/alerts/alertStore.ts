@@ -47,7 +47,9 @@ export const openAlertStore = (server: Calls = calls): AlertStore => {
   const load = async () => {
     const result = await server.listAlerts()
     tell(
-      result.ok ? { alerts: result.body.alerts, problem: undefined } : { alerts: state.alerts, problem: result.problem },
+      result.ok
+        ? { alerts: result.body.alerts, problem: undefined }
+        : { alerts: state.alerts, problem: result.problem },
     )
   }
   const send = async (id: string, part: Partial<AlertDraft>): Promise<RestResult<Alert>> => {

@@ -65,7 +65,10 @@ test('a change that the server refuses is taken back, with its reason', async ()
   const { calls } = desk()
   const store = openAlertStore({ ...calls, changeAlert: async () => refused(422) })
   await store.load()
-  expect(await store.change('a1', { isOn: false })).toMatchObject({ ok: false, problem: { message: expect.any(String) } })
+  expect(await store.change('a1', { isOn: false })).toMatchObject({
+    ok: false,
+    problem: { message: expect.any(String) },
+  })
   expect(store.read().alerts?.[0]?.isOn).toBe(true)
 })
 

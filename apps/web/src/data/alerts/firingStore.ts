@@ -26,22 +26,18 @@ export type FiringStore = {
 /** Most that the page keeps; the screen asks for older ones itself. */
 export const MOST_FIRINGS = 50
 
-const FIELDS =
-  'id alertId name at value unit text path hasSound seenAt deliveries { channel state attempts at reason }'
+const FIELDS = 'id alertId name at value unit text path hasSound seenAt deliveries { channel state attempts at reason }'
 export const FIRED_QUERY = `subscription { alertFired { ${FIELDS} } }`
 
 type Server = {
-  readonly listFirings: (limit: number) => Promise<
-    { readonly ok: true; readonly body: FiringPage } | { readonly ok: false; readonly problem: Problem }
-  >
+  readonly listFirings: (
+    limit: number,
+  ) => Promise<{ readonly ok: true; readonly body: FiringPage } | { readonly ok: false; readonly problem: Problem }>
   readonly markSeen: typeof calls.markSeen
 }
 
 /** Newest first, each once; what was told last of one stands. */
-export const joinedFirings = (
-  known: readonly AlertFiring[],
-  told: readonly AlertFiring[],
-): readonly AlertFiring[] => {
+export const joinedFirings = (known: readonly AlertFiring[], told: readonly AlertFiring[]): readonly AlertFiring[] => {
   const byId = new Map([...known, ...told].map((firing) => [firing.id, firing]))
   return [...byId.values()].sort((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, MOST_FIRINGS)
 }

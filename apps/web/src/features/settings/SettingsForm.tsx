@@ -5,7 +5,7 @@ import { useStatus } from '../../data/status.ts'
 import { ThemePicker } from '../../ui/theme/ThemePicker.tsx'
 import { PageStart } from './PageStart.tsx'
 import { RadioRow, SelectRow } from './rows.tsx'
-import { zoneOptions } from './zoneOptions.ts'
+import { zoneOptions } from '../../ui/format/zoneOptions.ts'
 
 const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="rounded-[5px] bg-panel ring-1 ring-hairline/60">

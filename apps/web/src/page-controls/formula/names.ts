@@ -8,6 +8,7 @@ import {
   readFormula,
   refused,
   unitOf,
+  unitText as unitTextOf,
 } from '@gvol/formula'
 import type { MarketName } from '@gvol/wire'
 import { marketNameKey } from '../../data/subject.ts'
@@ -95,6 +96,13 @@ export const faultsOf = (text: string, names: FormulaNames): readonly Fault[] =>
     const { message, from, to } = checked.fault
     return [{ message, from: piece.from + from, to: Math.max(piece.from + to, piece.from + from) }]
   })
+}
+
+/** Unit of one formula's number, as studies tell units; undefined while it is wrong or the names are not known. */
+export const unitOfFormula = (text: string, names: FormulaNames): string | undefined => {
+  const read = readFormula(text)
+  const checked = read.ok && names.size > 0 ? checkFormula(read.value, resolveBy(names)) : undefined
+  return checked?.ok && checked.value.unit !== undefined ? unitTextOf(checked.value.unit) : undefined
 }
 
 /** Where the word at the cursor begins, and what may stand in its place. */

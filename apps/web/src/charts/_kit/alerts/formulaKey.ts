@@ -4,8 +4,8 @@ import type { MarketName } from '@gvol/wire'
 import { DEFAULT_SETTINGS } from '../../../data/settings/settings.ts'
 import { studyFacts } from '../../../data/studies.gen.ts'
 import type { StudyId } from '../../../data/study.ts'
-import { marketNameKey, namesOfSubject } from '../../../data/subject.ts'
 import { shortNames } from '../../../data/studyDocs.gen.ts'
+import { marketNameKey, namesOfSubject } from '../../../data/subject.ts'
 
 /** A short name of formulas: the study and column that it stands for, and the argument that its days set. */
 export type ShortName = {

@@ -89,7 +89,9 @@ test('formulas are compared by what they mean', () => {
   expect(key('ATM30')).toBe(key('atm'))
   expect(key('ATM30')).toBe(key('ATM30(deribit:BTC)', 'ETH'))
   expect(key('rr25(30d)')).toBe(key("rr25(30d, sign='call-minus-put')"))
-  expect(key("venueHistory(venue='okx').openCoin", 'BTC')).toBe(key("study('venue-history', venue='okx').openCoin", 'BTC_USDC'))
+  expect(key("venueHistory(venue='okx').openCoin", 'BTC')).toBe(
+    key("study('venue-history', venue='okx').openCoin", 'BTC_USDC'),
+  )
   for (const other of ['ATM60', 'atm(7d)', 'rr25', 'ATM30(deribit:ETH)', '-ATM30', 'ATM30 - ATM7', 'ATM30 +'])
     expect(key(other), other).not.toBe(key('ATM30'))
 })

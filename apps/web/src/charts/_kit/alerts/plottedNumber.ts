@@ -33,7 +33,8 @@ const OF_FORMULAS: ReadonlySet<string> = new Set([
   ...['option-book', 'coin', 'instrument', 'venue', 'two-books', 'two-coins', 'none'],
 ])
 
-const docOf = (study: string) => (Object.hasOwn(studyDocs, study) ? studyDocs[study as keyof typeof studyDocs] : undefined)
+const docOf = (study: string) =>
+  Object.hasOwn(studyDocs, study) ? studyDocs[study as keyof typeof studyDocs] : undefined
 
 /** Unit of a column of a study. */
 export const unitOfColumn = (study: string, column: string): string | undefined =>
@@ -132,7 +133,8 @@ const numberOf = ({ request, answer }: Asked, matched: Matched): PlottedNumber =
     return { market, formula, unit: typeof unit === 'string' ? unit : undefined }
   }
   const unit = unitOfColumn(request.study, matched.column)
-  if (matched.along === 'at' && isOfFormulas(request.study)) return { market, unit, formula: formulaOf(request, matched) }
+  if (matched.along === 'at' && isOfFormulas(request.study))
+    return { market, unit, formula: formulaOf(request, matched) }
   return {
     market,
     unit,
@@ -156,7 +158,11 @@ export const plottedNumber = (samples: readonly Sample[], all: readonly Asked[])
     const hasTime = 'at' in columns
     // Of a study with a history the x axis is time.
     const others = Object.keys(columns).filter((name) => name !== 'at')
-    const found = matchedColumn(samples, columns, hasTime && isOfFormulas(asked.request.study) ? ['at'] : hasTime ? ['at', ...others] : others)
+    const found = matchedColumn(
+      samples,
+      columns,
+      hasTime && isOfFormulas(asked.request.study) ? ['at'] : hasTime ? ['at', ...others] : others,
+    )
     if (found === undefined) continue
     const number = numberOf(asked, found)
     if ('formula' in number) return number
@@ -181,7 +187,10 @@ export const numbersAsked = (all: readonly Asked[]): readonly PlottedNumber[] =>
     .flatMap(({ request, answer }) => {
       const columns = answer.data as unknown as Columns
       return Object.keys(columns)
-        .filter((name) => name !== 'at' && typeof Array.prototype.find.call(columns[name], (one) => one !== null) === 'number')
+        .filter(
+          (name) =>
+            name !== 'at' && typeof Array.prototype.find.call(columns[name], (one) => one !== null) === 'number',
+        )
         .filter((name) => unitOfColumn(request.study, name) !== 'days' && !isInstant(request.study, name))
         .map((column) => ({
           market: marketOf(request),

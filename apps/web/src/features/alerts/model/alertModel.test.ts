@@ -16,7 +16,8 @@ test('a vol is typed in percent and kept as a decimal; other units are typed as 
   expect(onScreen(0.653, 'decimal')).toBe(65.3)
   expect(fromScreen(65.3, 'decimal')).toBe(0.653)
   expect(fromScreen(onScreen(0.1 + 0.2, 'decimal'), 'decimal')).toBe(0.3)
-  for (const unit of ['USD', 'quote ccy', '1', '', 'days', null]) expect(fromScreen(onScreen(95_000, unit), unit)).toBe(95_000)
+  for (const unit of ['USD', 'quote ccy', '1', '', 'days', null])
+    expect(fromScreen(onScreen(95_000, unit), unit)).toBe(95_000)
 })
 
 test('values are written with the unit of the screen, in the reader’s notation', () => {
@@ -45,7 +46,9 @@ test.each<[AlertCondition, string]>([
 })
 
 test('rows are told by their columns in the columns’ units', () => {
-  expect(rowTestText('constant-maturity', { column: 'atmVol', test: 'above', value: 0.8 })).toBe('atmVol above 80.0\u2009%')
+  expect(rowTestText('constant-maturity', { column: 'atmVol', test: 'above', value: 0.8 })).toBe(
+    'atmVol above 80.0\u2009%',
+  )
   expect(rowTestText('smile', { column: 'expiry', test: 'is', value: '2026-03-27T08:00:00.000Z' })).toBe(
     'expiry is 27 Mar 26 08:00 UTC',
   )
@@ -56,7 +59,9 @@ test('a schedule says days, hours and zone, and that it reaches into the next da
   expect(scheduleText({ days: [5, 1, 2, 3, 4], from: '08:00', to: '17:00', zone: 'America/New_York' })).toBe(
     'Mon–Fri 08:00–17:00 New York',
   )
-  expect(scheduleText({ days: [6, 7], from: '22:00', to: '06:00', zone: 'UTC' })).toBe('Sat, Sun 22:00–06:00 next day UTC')
+  expect(scheduleText({ days: [6, 7], from: '22:00', to: '06:00', zone: 'UTC' })).toBe(
+    'Sat, Sun 22:00–06:00 next day UTC',
+  )
   setNotation({ ...USUAL_NOTATION, zone: 'Europe/Berlin' })
   expect(usualSchedule().zone).toBe('Europe/Berlin')
 })

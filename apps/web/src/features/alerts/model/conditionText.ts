@@ -44,7 +44,12 @@ export const conditionText = (condition: AlertCondition, unit: Unit): string => 
   }
 }
 
-const TESTS: Readonly<Record<RowTest['test'], string>> = { above: 'above', below: 'below', is: 'is', 'is-not': 'is not' }
+const TESTS: Readonly<Record<RowTest['test'], string>> = {
+  above: 'above',
+  below: 'below',
+  is: 'is',
+  'is-not': 'is not',
+}
 
 const INSTANT = /^\d{4}-\d\d-\d\dT/
 

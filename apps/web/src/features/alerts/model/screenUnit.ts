@@ -1,4 +1,4 @@
-import { compactText, decimalText, type Format, formatted, MISSING, type MaybeNumber, significant } from '@gvol/format'
+import { compactText, decimalText, type Format, formatted, type MaybeNumber, MISSING, significant } from '@gvol/format'
 
 /** A unit as studies tell it, and how a reader sees and types numbers of it. */
 export type ScreenUnit = {
