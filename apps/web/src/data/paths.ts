@@ -17,6 +17,7 @@ export const PATHS = {
   subscribe: '/subscribe/',
   workspaces: '/workspaces/',
   calculators: '/calculators/',
+  alerts: '/alerts/',
   optionsCurrent: ({ exchange, symbol }: MarketName) => path('options', exchange, symbol, 'current'),
 } as const
 

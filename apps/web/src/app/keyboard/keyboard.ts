@@ -16,11 +16,13 @@ export type KeyAction =
   | 'forward'
   | 'live'
   | 'strikes'
+  | 'alert'
 
 /** Single keys, in the order of the keyboard map. */
 export const KEYS: readonly { readonly key: string; readonly action: KeyAction; readonly does: string }[] = [
   { key: '/', action: 'palette', does: 'Search screens, markets, options and actions' },
   { key: '?', action: 'keys', does: 'Show this map' },
+  { key: 'a', action: 'alert', does: 'Alert on the chart that is pointed at or has the focus' },
   { key: 'm', action: 'markets', does: 'Change venue and coin' },
   { key: 'b', action: 'menu', does: 'Open or close the menu at the left' },
   { key: '[', action: 'back', does: 'One step back in time' },

@@ -186,6 +186,14 @@ const useActions = (): readonly PaletteEntry[] => {
       icon: 'star',
       run: () => act('favourite'),
     },
+    {
+      id: 'alert',
+      label: 'Alert on this chart',
+      hint: 'a',
+      words: ['alert', 'notify', 'level', 'bell'],
+      icon: 'bell',
+      run: () => act('alert'),
+    },
     { id: 'link', label: 'Copy a link to exactly this', hint: 'l', icon: 'link', run: () => act('link') },
     {
       id: 'keys',

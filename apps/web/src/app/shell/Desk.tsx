@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
-import { FrameActionsContext } from '../../charts/_kit/frame/FrameActions.ts'
+import { type FrameActions, FrameActionsContext } from '../../charts/_kit/frame/FrameActions.ts'
 import { catalog } from '../../charts/catalog.ts'
+import { AlertsContext } from '../../data/alerts/AlertsContext.ts'
 import { DataContext } from '../../data/feed/DataContext.ts'
 import { graphqlTransport } from '../../data/feed/graphqlTransport.ts'
 import { liveSocket } from '../../data/feed/liveSocket.ts'
@@ -14,6 +15,7 @@ import { UserContext } from '../../data/user/account/UserContext.ts'
 import type { User } from '../../data/user/account/user.ts'
 import type { UserStore } from '../../data/user/account/userStore.ts'
 import { loginPath } from '../../data/user/session/wantedPath.ts'
+import { useAlertEditor } from '../../features/alerts/editor/useAlertEditor.tsx'
 import { useAddToWorkspace } from '../../features/workspaces/list/useAddToWorkspace.tsx'
 import { isForEverybody, marketOfPath } from '../../screens/_kit/screens.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,6 +26,7 @@ import { failureNotice } from '../failure/failureNotice.ts'
 import { startUpMessage } from '../start/startUp.ts'
 import { Frame } from './Frame.tsx'
 import { withInstrument } from './PickedInstrument.tsx'
+import { useAlertStores } from './useAlertStores.ts'
 
 /** One per page: the socket, the answers, the notifications. */
 const createDesk = () => {
@@ -39,7 +42,7 @@ const createDesk = () => {
     const { state } = users.read().session
     if (state === 'signed-in' || state === 'visitor') isTold = false
   })
-  return { source: { feed: studyFeed(graphqlTransport(client), () => Date.now()), connection }, toasts, users }
+  return { source: { feed: studyFeed(graphqlTransport(client), () => Date.now()), connection }, client, toasts, users }
 }
 
 const Unreachable = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
@@ -130,24 +133,32 @@ const Alone = () => (
 
 /** Everything behind the session: nobody gets further without one, but where the desk is open to visitors. */
 export const Desk = () => {
-  const [{ source, toasts, users }] = useState(createDesk)
+  const [{ source, client, toasts, users }] = useState(createDesk)
   const [session, user, retry] = useSession(users)
   const { pathname, search } = useLocation()
   const changeParams = useChangeParams()
   const navigate = useNavigate()
   useFailureNotice(toasts)
   const { exchange, symbol } = useSettings()
-  const { onAddToWorkspace, dialog } = useAddToWorkspace({ exchange, symbol, ...marketOfPath(pathname) })
+  const here = { exchange, symbol, ...marketOfPath(pathname) }
+  const { onAddToWorkspace, dialog } = useAddToWorkspace(here)
+  const alerts = useAlertStores(
+    session.state === 'signed-in' ? session.me.user.id : undefined,
+    client,
+    source.connection,
+  )
+  const editor = useAlertEditor(here, toasts)
+  const onAlert = alerts === undefined ? undefined : editor.open
 
   const actions = useMemo(
     () => ({
       onPick: (picked: string) =>
         picked.startsWith('/') ? navigate(picked) : changeParams((before) => withInstrument(before, picked)),
       onAddToWorkspace,
-      notify: (type: 'error' | 'info', title: string, description?: string) =>
-        void toasts.add(type, title, description),
+      onAlert,
+      notify: (...told: Parameters<FrameActions['notify']>) => void toasts.add(...told),
     }),
-    [toasts, changeParams, navigate, onAddToWorkspace],
+    [toasts, changeParams, navigate, onAddToWorkspace, onAlert],
   )
 
   const message = startUpMessage({
@@ -162,17 +173,22 @@ export const Desk = () => {
   return (
     <DataContext value={source}>
       <UserContext value={users}>
-        <FrameActionsContext value={actions}>
-          {(session.state === 'signed-in' || session.state === 'visitor') && <Frame me={session.me} toasts={toasts} />}
-          {session.state === 'unreachable' &&
-            (pathname === WITHOUT_SERVER ? (
-              <WithoutServer onRetry={retry} />
-            ) : (
-              <Unreachable message={session.message} onRetry={retry} />
-            ))}
-          {dialog}
-          <ToastList toasts={toasts} />
-        </FrameActionsContext>
+        <AlertsContext value={alerts}>
+          <FrameActionsContext value={actions}>
+            {(session.state === 'signed-in' || session.state === 'visitor') && (
+              <Frame me={session.me} toasts={toasts} />
+            )}
+            {session.state === 'unreachable' &&
+              (pathname === WITHOUT_SERVER ? (
+                <WithoutServer onRetry={retry} />
+              ) : (
+                <Unreachable message={session.message} onRetry={retry} />
+              ))}
+            {dialog}
+            {editor.dialog}
+            <ToastList toasts={toasts} />
+          </FrameActionsContext>
+        </AlertsContext>
       </UserContext>
     </DataContext>
   )

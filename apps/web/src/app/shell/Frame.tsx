@@ -1,9 +1,12 @@
 import type { MarketName } from '@gvol/wire'
-import { useMemo, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { FrameActionsContext } from '../../charts/_kit/frame/FrameActions.ts'
+import { useAlerts } from '../../data/alerts/AlertsContext.ts'
 import { showsMyStrikes } from '../../data/portfolio/portfolioState.ts'
 import type { Me, Visitor } from '../../data/session.ts'
 import { linkWithSettings, useSettings } from '../../data/settings/settings.ts'
+import { useFiringNotices } from '../../features/alerts/bell/useFiringNotices.ts'
 import { CalculatorHost } from '../../features/calculators/panel/CalculatorHost.tsx'
 import { Installed } from '../../features/install/Installed.tsx'
 import { linkWithControls } from '../../page-controls/_kit/pageControls.ts'
@@ -26,6 +29,7 @@ import { AccessGate } from '../access/AccessGate.tsx'
 import { KeyMap } from '../keyboard/KeyMap.tsx'
 import { useKeyAction } from '../keyboard/keyActions.ts'
 import { useKeyboard } from '../keyboard/useKeyboard.ts'
+import { usePointedPanel } from '../keyboard/usePointedPanel.ts'
 import { LazyPalette } from '../palette/LazyPalette.tsx'
 import { ACCESS_DELAY_MS, ROUTE_DELAY_MS } from '../start/startUp.ts'
 import { useDelayed } from '../waiting/useDelayed.ts'
@@ -90,9 +94,17 @@ const useDeskActions = (toasts: Toasts, { symbol }: MarketName): void => {
   const theme = useMode()
   const settings = useSettings()
   const { pathname } = useLocation()
+  const navigate = useNavigate()
   const [, change] = useControls()
   useKeyAction('theme', () => setTheme(theme === 'dark' ? 'light' : 'dark'))
   useKeyAction('dismiss', () => void toasts.removeNewest())
+  const { onAlert } = useContext(FrameActionsContext)
+  const pressPanel = usePointedPanel()
+  useFiringNotices(useAlerts(), toasts, navigate)
+  useKeyAction('alert', () => {
+    if (onAlert === undefined) toasts.add('info', 'Alerts are for who is signed in')
+    else if (!pressPanel()) onAlert({ ask: { title: '', numbers: [], rows: [] } })
+  })
   useKeyAction('strikes', () => showsMyStrikes.write(!showsMyStrikes.read()))
   useKeyAction('live', () => change({ asOfMs: undefined }, { isStep: true }))
   useKeyAction('favourite', () => {

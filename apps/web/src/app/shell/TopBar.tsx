@@ -4,6 +4,7 @@ import { PATHS } from '../../data/paths.ts'
 import { type Me, signOut, type Visitor } from '../../data/session.ts'
 import { useSettings } from '../../data/settings/settings.ts'
 import { loginPath } from '../../data/user/session/wantedPath.ts'
+import { AlertBell } from '../../features/alerts/bell/AlertBell.tsx'
 import { CalculatorMenu } from '../../features/calculators/panel/CalculatorMenu.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -65,6 +66,7 @@ export const TopBar = ({ me, market, onPalette }: Props) => {
           className="!hidden sm:!inline-flex size-7"
           onClick={() => setTheme(other)}
         />
+        <AlertBell />
         <Menu
           label="Account"
           trigger={<IconButton icon="user" label="Account" size={16} className="size-7" />}

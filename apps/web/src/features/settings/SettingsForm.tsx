@@ -2,10 +2,10 @@ import { dateTimeText, decimalText, usdText, volText } from '@gvol/format'
 import type { ComponentProps, ReactNode } from 'react'
 import { changeSettings, type Settings, useSettings } from '../../data/settings/settings.ts'
 import { useStatus } from '../../data/status.ts'
+import { zoneOptions } from '../../ui/format/zoneOptions.ts'
 import { ThemePicker } from '../../ui/theme/ThemePicker.tsx'
 import { PageStart } from './PageStart.tsx'
 import { RadioRow, SelectRow } from './rows.tsx'
-import { zoneOptions } from '../../ui/format/zoneOptions.ts'
 
 const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="rounded-[5px] bg-panel ring-1 ring-hairline/60">

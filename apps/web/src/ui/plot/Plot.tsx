@@ -6,7 +6,7 @@ import './plot.css'
 import { initiallyHidden, isNamedAtEnds, type PlotSpec, plotSheet, type ReferenceLine, spreadRamps } from '@gvol/plot'
 import { PlotHostContext } from './PlotHost.ts'
 import { legendWidth, PlotLegend } from './PlotLegend.tsx'
-import { PlotSlotsContext } from './PlotSlots.ts'
+import { PlotLevelsContext, PlotSlotsContext } from './PlotSlots.ts'
 import type { PlotHandle } from './port.ts'
 
 type Props = {
@@ -40,9 +40,13 @@ export const Plot = ({ spec: given, ownLines, height, label, onPick, onSelect }:
         : { ...spec, references: [...(spec.references ?? []), ...ownLines] },
     [spec, ownLines],
   )
+  const own = useContext(PlotLevelsContext)
   const settings = useMemo(
-    () => ({ theme, hidden, bus: host.bus, label, onPick, onSelect }),
-    [theme, hidden, host.bus, label, onPick, onSelect],
+    () => ({
+      ...{ theme, hidden, bus: host.bus, label, onPick, onSelect },
+      ...(own === undefined ? {} : { levels: own.of(given), onLevel: own.onMove, onLevelOpen: own.onOpen }),
+    }),
+    [theme, hidden, host.bus, label, onPick, onSelect, own, given],
   )
   // Mounting must not start again when these change: an update follows.
   const latest = useRef({ spec, shown, settings })
@@ -56,13 +60,13 @@ export const Plot = ({ spec: given, ownLines, height, label, onPick, onSelect }:
       handle.current = mount(element.current, latest.current.shown, latest.current.settings)
       takeBack = slots.registerPicture((withOwn) => {
         const { spec: plain, shown: full, settings: how } = latest.current
-        const own = handle.current
-        if (own === undefined) return ''
+        const shownNow = handle.current
+        if (shownNow === undefined) return ''
         // A picture leaves this browser: the reader's own lines stay, unless they are asked for.
-        if (withOwn) return own.toPng()
-        if (full !== plain) own.update(plain, how)
-        const picture = own.toPng()
-        if (full !== plain) own.update(full, how)
+        if (withOwn) return shownNow.toPng()
+        if (full !== plain) shownNow.update(plain, how)
+        const picture = shownNow.toPng()
+        if (full !== plain) shownNow.update(full, how)
         return picture
       })
     }, setFailure)
@@ -78,9 +82,18 @@ export const Plot = ({ spec: given, ownLines, height, label, onPick, onSelect }:
     handle.current?.update(shown, settings)
   }, [shown, settings])
 
-  const { onLegendWidth, registerSheet } = slots
+  const { onLegendWidth, registerSheet, registerPointed } = slots
   const isNamed = isNamedAtEnds(spec, hidden)
   useEffect(() => registerSheet(() => plotSheet(latest.current.spec, latest.current.settings.hidden)), [registerSheet])
+  useEffect(
+    () =>
+      registerPointed(() => ({
+        spec: latest.current.spec,
+        hidden: latest.current.settings.hidden,
+        at: handle.current?.pointed(),
+      })),
+    [registerPointed],
+  )
   // Before the browser paints: the header has its final order at once.
   useLayoutEffect(() => onLegendWidth(isNamed ? 0 : legendWidth(spec.series)), [onLegendWidth, isNamed, spec])
 

@@ -1,4 +1,5 @@
 import { fullXRange, pannedView, type Range, zoomedView } from '@gvol/plot'
+import { openLevels } from './levels.ts'
 import { listenGestures } from './pointer/gestures.ts'
 import { openPointer, type PlotPointer } from './pointer/pointer.ts'
 import type { MountPlot } from './port.ts'
@@ -84,7 +85,12 @@ export const mountPlot: MountPlot = (element, firstSpec, firstSettings) => {
   canvas.setAttribute('aria-hidden', 'true')
   element.append(canvas)
   const reset = openReset(element, () => scene.setZoom(undefined))
-  const scene = openScene(element, canvas, firstSpec, firstSettings, reset.follow)
+  // Drawn once before there are handles to be placed.
+  const drawn = { place: () => {} }
+  const scene = openScene(element, canvas, firstSpec, firstSettings, reset.follow, () => drawn.place())
+  const levels = openLevels(element, scene)
+  drawn.place = levels.place
+  levels.place()
   const pointer = openPointer(element, scene)
   const stopGestures = listen(element, scene, pointer)
   const crosshair = shareCrosshair(element, scene, pointer)
@@ -92,14 +98,17 @@ export const mountPlot: MountPlot = (element, firstSpec, firstSettings) => {
   crosshair.follow()
   return {
     update: (spec, settings) => {
+      if (settings.levels !== scene.settings().levels) levels.follow()
       scene.show(spec, settings)
       describe(element, settings.label)
       crosshair.follow()
     },
     highlight: scene.bringForward,
+    pointed: pointer.pointed,
     toPng: scene.toPng,
     destroy: () => {
       stopGestures()
+      levels.close()
       crosshair.stop()
       pointer.readout.destroy()
       scene.close()

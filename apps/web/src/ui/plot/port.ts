@@ -1,4 +1,4 @@
-import type { CrosshairBus, PlotSpec } from '@gvol/plot'
+import type { CrosshairBus, Level, PlotSpec } from '@gvol/plot'
 import type { ThemeName } from '../tokens/tokens.ts'
 
 /** What surrounds a spec: theme, what is hidden, and who wants to know what the reader does. */
@@ -11,6 +11,22 @@ export type PlotSettings = {
   readonly onPick?: (picked: string) => void
   /** A range selected with shift-drag, in x units. */
   readonly onSelect?: (range: readonly [number, number]) => void
+  /** The reader's own levels: on the screen only, never in what is exported. */
+  readonly levels?: readonly Level[]
+  /** A level was moved and let go. */
+  readonly onLevel?: (id: string, at: number) => void
+  /** A level is to be changed otherwise. */
+  readonly onLevelOpen?: (id: string) => void
+}
+
+/** What the crosshair points at. */
+export type PointedAt = {
+  /** The series nearest to it. */
+  readonly seriesId: string | undefined
+  /** In units of the x axis. */
+  readonly x: number
+  /** On the axis of that series, as round as a pixel allows. */
+  readonly level: number | undefined
 }
 
 /** A plot on screen. */
@@ -18,6 +34,8 @@ export type PlotHandle = {
   readonly update: (spec: PlotSpec, settings: PlotSettings) => void
   /** Brings all series of a name forward and fades the rest; undefined ends it. */
   readonly highlight: (name: string | undefined) => void
+  /** What the crosshair points at; undefined without one. */
+  readonly pointed: () => PointedAt | undefined
   /** The picture at twice the screen's resolution on the panel's colour, as a data URL. */
   readonly toPng: () => string
   readonly destroy: () => void

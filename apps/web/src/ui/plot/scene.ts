@@ -2,6 +2,7 @@ import {
   exportedPicture,
   fullXRange,
   type LayerSize,
+  type Level,
   openLayers,
   type PixelScale,
   type PlotGeometry,
@@ -30,6 +31,9 @@ export type Scene = {
   /** Brings all series of a name forward and fades the rest. */
   readonly bringForward: (name: string | undefined) => void
   readonly leading: () => string | undefined
+  /** The levels that are drawn: those of the settings, or those that stand for them while one is moved. */
+  readonly levels: () => readonly Level[]
+  readonly setLevels: (levels: readonly Level[] | undefined) => void
   readonly toPng: () => string
   readonly close: () => void
 }
@@ -109,17 +113,20 @@ export const openScene = (
   first: PlotSpec,
   given: PlotSettings,
   onZoom: (zoom: Range | undefined) => void,
+  onDrawn: () => void = () => {},
 ): Scene => {
   let spec = first
   let settings = given
   let zoom: Range | undefined
   let leading: string | undefined
+  let moved: readonly Level[] | undefined
   let request = 0
   let size = sizeOf(element)
   const sheets = openSheets(parent, size)
   const measured = () => {
     const colors = colorsOf(settings.theme)
-    const drawing = { colors, ...size, view: { x: zoom }, hidden: settings.hidden, leading }
+    const levels = moved ?? settings.levels
+    const drawing = { colors, ...size, view: { x: zoom }, hidden: settings.hidden, leading, levels }
     const geometry = plotGeometry(spec, drawing)
     return { drawing, geometry, scale: pixelScale(spec, geometry, size.width, size.height) }
   }
@@ -129,6 +136,7 @@ export const openScene = (
     request = 0
     current = measured()
     sheets.show(pictureOf(spec, current.drawing, current.geometry))
+    onDrawn()
   }
   const near = whenNear(element, draw)
   // What is out of sight is drawn when it comes into view, once, as it is then.
@@ -187,6 +195,12 @@ export const openScene = (
       redraw()
     },
     leading: () => leading,
+    levels: () => moved ?? settings.levels ?? [],
+    setLevels: (next) => {
+      if (next === moved) return
+      moved = next
+      redraw()
+    },
     toPng: () => pngOf(spec, settings, zoom, size),
     close: () => {
       cancelAnimationFrame(request)

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useSyncExternalStore } from 'react'
-import { IconButton } from '../Button.tsx'
+import { Button, IconButton } from '../Button.tsx'
 import { Icon, type IconName } from '../icons.tsx'
 import type { Toast, Toasts, ToastType } from './toasts.ts'
 
@@ -11,7 +11,7 @@ const LOOKS: Record<ToastType, { readonly icon: IconName; readonly ink: string; 
 }
 
 const Notice = ({ toast, toasts }: { readonly toast: Toast; readonly toasts: Toasts }) => {
-  const { id, title, description, type } = toast
+  const { id, title, description, type, actions = [] } = toast
   const { icon, ink, word } = LOOKS[type]
   const frame = {
     'data-toast': type,
@@ -32,6 +32,22 @@ const Notice = ({ toast, toasts }: { readonly toast: Toast; readonly toasts: Toa
           {title}
         </p>
         {description && <p className="mt-0.5 break-words text-text-secondary">{description}</p>}
+        {actions.length > 0 && (
+          <div className="mt-1.5 flex gap-1.5">
+            {actions.map(({ label, run }) => (
+              <Button
+                key={label}
+                className="pointer-coarse:h-9"
+                onClick={() => {
+                  toasts.remove(id)
+                  run()
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
       </div>
       <IconButton
         icon="close"

@@ -6,7 +6,11 @@ export type Toast = {
   readonly title: string
   readonly description: string | undefined
   readonly type: ToastType
+  /** What the reader may do about it; doing one takes the notification away. */
+  readonly actions?: readonly ToastAction[]
 }
+
+export type ToastAction = { readonly label: string; readonly run: () => void }
 
 export const TOAST_MS = 5_000
 
@@ -23,7 +27,7 @@ export type Toasts = {
   readonly read: () => readonly Toast[]
   readonly subscribe: (listener: () => void) => () => void
   /** @returns its id */
-  readonly add: (type: ToastType, title: string, description?: string) => string
+  readonly add: (type: ToastType, title: string, description?: string, actions?: readonly ToastAction[]) => string
   readonly remove: (id: string) => void
   /** The newest leaves, for the keyboard. @returns whether there was one */
   readonly removeNewest: () => boolean
@@ -67,11 +71,11 @@ export const createToasts = (timers: Timers = pageTimers): Toasts => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add: (type, title, description) => {
+    add: (type, title, description, actions) => {
       const id = `toast-${++counter}`
       const leaving = shown.slice(0, Math.max(shown.length + 1 - MOST_TOASTS, 0))
       for (const toast of leaving) pause(toast.id)
-      tell([...shown.slice(leaving.length), { id, title, description, type }])
+      tell([...shown.slice(leaving.length), { id, title, description, type, ...(actions ? { actions } : {}) }])
       resume(id)
       return id
     },

@@ -1,4 +1,4 @@
-import type { MarketName, RowTest } from '@gvol/wire'
+import type { Alert, MarketName, RowTest } from '@gvol/wire'
 import type { StudyId } from '../../../data/study.ts'
 
 /** A number that a panel plots, as something to be watched. */
@@ -32,3 +32,6 @@ export type AlertAsk = {
   readonly numbers: readonly AskedNumber[]
   readonly rows: readonly AskedRows[]
 }
+
+/** What the editor of alerts is to be opened with: what a panel shows, or an alert that is there. */
+export type AlertWanted = { readonly ask: AlertAsk } | { readonly alert: Alert }

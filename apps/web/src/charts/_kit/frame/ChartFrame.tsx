@@ -5,7 +5,7 @@ import type { StudyRequest } from '../../../data/study.ts'
 import { aboutOf, subjectText } from '../../../data/subject.ts'
 import type { StudiesState } from '../../../data/useStudies.ts'
 import { classNames } from '../../../ui/classNames.ts'
-import { type Picture, PlotSlotsContext } from '../../../ui/plot/PlotSlots.ts'
+import { type Picture, PlotLevelsContext, PlotSlotsContext } from '../../../ui/plot/PlotSlots.ts'
 import { useViewport } from '../../../ui/useViewport.ts'
 import { useWidth } from '../../../ui/useWidth.ts'
 import type { Comparison } from '../compare/useComparison.ts'
@@ -17,6 +17,7 @@ import { FrameMenu } from './FrameMenu.tsx'
 import { FrameSource, FrameStamp, sourceRoom, stampRoom } from './FrameStamp.tsx'
 import { EmptyState, ErrorState, SkeletonState, UnpaidState } from './FrameState.tsx'
 import { NeededHeightContext } from './NeededHeight.ts'
+import { usePanelAlerts } from './usePanelAlerts.ts'
 
 /** Why a chart with an answer has nothing to draw, where it does not say itself: the page's expiries leave nothing, or the past is too short. */
 const emptyReason = ({ pageControls, controls, whyEmpty }: Chart): string | undefined =>
@@ -138,9 +139,10 @@ const Frame = (props: Props) => {
     return () => sheets.current.delete(sheet)
   }, [])
   const [legendRoom, setLegendRoom] = useState(0)
+  const { registerPointed, levels, onAsk } = usePanelAlerts({ title: chart.title, requests, answers: state.answers })
   const slots = useMemo(
-    () => ({ legend, registerPicture, registerSheet, onLegendWidth: setLegendRoom }),
-    [legend, registerPicture, registerSheet],
+    () => ({ legend, registerPicture, registerSheet, registerPointed, onLegendWidth: setLegendRoom }),
+    [legend, registerPicture, registerSheet, registerPointed],
   )
   const height = isFull ? viewport.height : props.height
   useNeededHeight(chart, prepared)
@@ -159,6 +161,7 @@ const Frame = (props: Props) => {
       sheets={sheets.current}
       isFull={isFull}
       onFull={setFull}
+      onAlert={onAsk}
     />
   )
   return (
@@ -210,11 +213,13 @@ const Frame = (props: Props) => {
         )}
       >
         <PlotSlotsContext value={slots}>
-          <Body
-            props={props}
-            prepared={prepared}
-            height={height - HEADER_HEIGHT - (leftOut === undefined ? 0 : NOTE_HEIGHT)}
-          />
+          <PlotLevelsContext value={levels}>
+            <Body
+              props={props}
+              prepared={prepared}
+              height={height - HEADER_HEIGHT - (leftOut === undefined ? 0 : NOTE_HEIGHT)}
+            />
+          </PlotLevelsContext>
         </PlotSlotsContext>
       </div>
     </section>

@@ -1,5 +1,7 @@
 import { createContext } from 'react'
 import type { SubjectValues } from '../../../data/subject.ts'
+import type { ToastAction } from '../../../ui/toast/toasts.ts'
+import type { AlertWanted } from '../alerts/alertAsk.ts'
 
 /** What panels ask of the page around them. */
 export type FrameActions = {
@@ -9,12 +11,20 @@ export type FrameActions = {
   readonly onAddToWorkspace:
     | ((chartId: string, controls: Readonly<Record<string, string>>, subject: SubjectValues) => void)
     | undefined
+  /** Opens the editor of alerts; undefined where nobody can have any. */
+  readonly onAlert: ((wanted: AlertWanted) => void) | undefined
   /** Tells the reader how something that takes time went. */
-  readonly notify: (kind: 'error' | 'info', title: string, description?: string) => void
+  readonly notify: (
+    kind: 'error' | 'info',
+    title: string,
+    description?: string,
+    actions?: readonly ToastAction[],
+  ) => void
 }
 
 export const FrameActionsContext = createContext<FrameActions>({
   onPick: undefined,
   onAddToWorkspace: undefined,
+  onAlert: undefined,
   notify: (_kind, title, description) => console.warn(title, description ?? ''),
 })

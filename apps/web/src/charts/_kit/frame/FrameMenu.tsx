@@ -31,11 +31,13 @@ type Props = {
   readonly sheets: ReadonlySet<() => Sheet>
   readonly isFull: boolean
   readonly onFull: (isFull: boolean) => void
+  /** Makes an alert about what the panel shows; undefined while there is nothing, or nobody to be alerted. */
+  readonly onAlert: (() => void) | undefined
 }
 
 /** Info, export, full screen, add to workspace: shown on hover and to the keyboard. */
 export const FrameMenu = (props: Props) => {
-  const { chart, controls, texts, requests, state, comparison, pictures, sheets, isFull, onFull } = props
+  const { chart, controls, texts, requests, state, comparison, pictures, sheets, isFull, onFull, onAlert } = props
   const theme = useTheme()
   const { notify, onAddToWorkspace } = useContext(FrameActionsContext)
   const { answers } = state
@@ -130,6 +132,9 @@ export const FrameMenu = (props: Props) => {
         <Methodology chart={chart} requests={requests.map(([, request]) => request)} answers={answers} />
       </PopoverPanel>
       <Menu label="Export" entries={entries} trigger={<IconButton icon="download" label={`Export ${chart.title}`} />} />
+      {onAlert && (
+        <IconButton icon="bell" label={`Alert on ${chart.title} (a)`} data-panel-alert="" onClick={onAlert} />
+      )}
       <IconButton
         icon={isFull ? 'collapse' : 'expand'}
         label={isFull ? 'Leave full screen' : `Show ${chart.title} full screen`}

@@ -12,7 +12,13 @@ export const recordingHost = (): { readonly host: PlotHost; readonly specs: Plot
       bus: crosshairBus(),
       loadMount: async () => (_element, first) => {
         specs.push(first)
-        return { update: (spec) => specs.push(spec), highlight: () => {}, toPng: () => '', destroy: () => {} }
+        return {
+          update: (spec) => specs.push(spec),
+          highlight: () => {},
+          pointed: () => undefined,
+          toPng: () => '',
+          destroy: () => {},
+        }
       },
     },
   }

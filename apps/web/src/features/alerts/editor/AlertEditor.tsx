@@ -1,7 +1,7 @@
 import type { Alert, AlertDraft, MarketName } from '@gvol/wire'
 import * as Dialog from 'radix-ui/dialog'
 import { useEffect, useId, useState } from 'react'
-import type { AlertAsk } from '../../../charts/_kit/alerts/alertAsk.ts'
+import type { AlertAsk, AlertWanted } from '../../../charts/_kit/alerts/alertAsk.ts'
 import { useAlerts } from '../../../data/alerts/AlertsContext.ts'
 import { type FormulaNames, unitOfFormula } from '../../../page-controls/formula/names.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
@@ -16,13 +16,10 @@ import { Trial } from './Trial.tsx'
 import { useFormulaNames } from './useFormulaNames.ts'
 import { WatchFields } from './WatchFields.tsx'
 
-/** What the editor is opened with: an alert that is there, or what a panel shows. */
-export type Edited = { readonly alert: Alert } | { readonly ask: AlertAsk }
-
 const NOTHING: AlertAsk = { title: '', numbers: [], rows: [] }
 
 /** Unit of the draft's number: as the panel or the server told it, else as the formula is written. */
-const unitOf = (draft: AlertDraft, edited: Edited, names: FormulaNames): string | null => {
+const unitOf = (draft: AlertDraft, edited: AlertWanted, names: FormulaNames): string | null => {
   if (draft.watch.kind === 'row') return null
   const { formula } = draft.watch
   const known =
@@ -43,7 +40,7 @@ const draftOfAlert = ({
   ...draft
 }: Alert): AlertDraft => draft
 
-const useDraft = (edited: Edited, here: MarketName) => {
+const useDraft = (edited: AlertWanted, here: MarketName) => {
   const ask = 'ask' in edited ? edited.ask : NOTHING
   const [draft, setDraft] = useState(() => ('alert' in edited ? draftOfAlert(edited.alert) : draftOf(ask, here)))
   const [isNamed, setNamed] = useState('alert' in edited)
@@ -69,7 +66,7 @@ const useDraft = (edited: Edited, here: MarketName) => {
 }
 
 type Props = {
-  readonly edited: Edited
+  readonly edited: AlertWanted
   /** Where a panel is about no market of its own. */
   readonly here: MarketName
   readonly onSaved: (alert: Alert, isNew: boolean) => void

@@ -1,7 +1,7 @@
 import type { Alert, MarketName } from '@gvol/wire'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import type { AlertWanted } from '../../../charts/_kit/alerts/alertAsk.ts'
 import type { Toasts } from '../../../ui/toast/toasts.ts'
-import type { Edited } from './AlertEditor.tsx'
 
 /** Arrives when it is first asked for: the frame of the desk stays small. */
 const LazyEditor = lazy(async () => ({ default: (await import('./AlertEditor.tsx')).AlertEditor }))
@@ -10,8 +10,8 @@ const LazyEditor = lazy(async () => ({ default: (await import('./AlertEditor.tsx
 export const useAlertEditor = (
   here: MarketName,
   toasts: Toasts,
-): { readonly open: (edited: Edited) => void; readonly dialog: ReactNode } => {
-  const [edited, setEdited] = useState<Edited>()
+): { readonly open: (wanted: AlertWanted) => void; readonly dialog: ReactNode } => {
+  const [edited, setEdited] = useState<AlertWanted>()
   const close = useCallback(() => setEdited(undefined), [])
   const saved = ({ name }: Alert, isNew: boolean) => {
     close()

@@ -79,7 +79,7 @@ export const listenGestures = (element: HTMLElement, targets: GestureTargets): (
     return { x: event.clientX - box.left, y: event.clientY - box.top }
   }
   const isOnPlot = (event: Event) =>
-    !(event.target instanceof Element && event.target.closest('.plot-readout, .plot-reset'))
+    !(event.target instanceof Element && event.target.closest('.plot-readout, .plot-reset, .plot-level'))
 
   const onWheel = (event: WheelEvent) => {
     const isMeant = event.ctrlKey || event.metaKey

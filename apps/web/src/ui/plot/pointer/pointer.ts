@@ -1,6 +1,7 @@
 import {
   axisText,
   legendEntries,
+  levelAt,
   ownX,
   type Reading,
   type ReadingPoint,
@@ -9,6 +10,7 @@ import {
   sharedX,
   snappedX,
 } from '@gvol/plot'
+import type { PointedAt } from '../port.ts'
 import type { Scene } from '../scene.ts'
 import { type Overlay, openOverlay } from './overlay.ts'
 import { openReadout, type Readout } from './readout.ts'
@@ -27,15 +29,21 @@ export type PlotPointer = {
   readonly click: (x: number, y: number) => void
   readonly showShared: (shared: number | undefined) => void
   readonly isInside: (x: number, y: number) => boolean
+  readonly pointed: () => PointedAt | undefined
   readonly overlay: Overlay
   readonly readout: Readout
 }
 
-const nearestPoint = (reading: Reading | undefined, scene: Scene, y: number): ReadingPoint | undefined => {
+const nearestPoint = (
+  reading: Reading | undefined,
+  scene: Scene,
+  y: number,
+  reach = REACH,
+): ReadingPoint | undefined => {
   let best: { readonly point: ReadingPoint; readonly distance: number } | undefined
   for (const point of reading?.points ?? []) {
     const distance = Math.abs(scene.scale().pixelY(point.y, point.side) - y)
-    if (distance < REACH && (best === undefined || distance < best.distance)) best = { point, distance }
+    if (distance < reach && (best === undefined || distance < best.distance)) best = { point, distance }
   }
   return best?.point
 }
@@ -79,6 +87,7 @@ export const openPointer = (element: HTMLElement, scene: Scene): PlotPointer => 
   spoken.setAttribute('aria-live', 'polite')
   element.append(spoken)
   let reading: Reading | undefined
+  let pointerY = 0
 
   const publish = (x: number | undefined) => {
     const { crosshairKey, x: axis } = scene.spec()
@@ -99,6 +108,7 @@ export const openPointer = (element: HTMLElement, scene: Scene): PlotPointer => 
     const at = snappedX(spec, scale.xOf(x), scene.geometry().xRange, hidden)
     if (at === undefined) return hide()
     const isHeat = spec.y.kind === 'category'
+    pointerY = y
     reading = readingAt(spec, at, { value: scale.yOf(y), range: scene.geometry().yRange }, hidden)
     const tagY = isHeat || y > scale.floor ? undefined : axisText(spec.y, scale.yOf(y))
     overlay.show(reading, scale, theme, { x: axisText(spec.x, at), y: tagY, pointerY: y })
@@ -149,5 +159,15 @@ export const openPointer = (element: HTMLElement, scene: Scene): PlotPointer => 
     const rows = readingAt(spec, at, undefined, hidden)
     overlay.show(rows, scene.scale(), theme, { x: axisText(spec.x, at), y: undefined, pointerY: 0 })
   }
-  return { hover, hide, step, nextSeries, click, showShared, isInside, overlay, readout }
+  const pointed = (): PointedAt | undefined => {
+    if (reading === undefined) return undefined
+    const point = nearestPoint(reading, scene, pointerY, Number.POSITIVE_INFINITY)
+    const hasLevel = scene.spec().y.kind !== 'category'
+    return {
+      seriesId: point?.seriesId,
+      x: reading.x,
+      level: hasLevel ? levelAt(scene.scale(), point?.side ?? 'left', pointerY) : undefined,
+    }
+  }
+  return { hover, hide, step, nextSeries, click, showShared, isInside, pointed, overlay, readout }
 }
