@@ -1,21 +1,36 @@
 // The service worker: keeps the files of one build, so that the desk opens without a network. It answers nothing that
-// is about people or markets, and gives a kept page only when the network does not.
+// is about people or markets, gives a kept page only when the network does not, and shows the alerts that are pushed.
 import { answerPlan, cacheName, isAway, isHashed, outdatedCaches } from './answerPlan.ts'
+import { noticePath, pushNotice } from './pushNotice.ts'
 import { HOLDS, TAKE_OVER, type WorkerMessage } from './workerMessage.ts'
 
 // TypeScript's library for workers excludes the one for pages; this is what we use of it.
 type Lasting = Event & { readonly waitUntil: (done: Promise<unknown>) => void }
 type Fetching = Lasting & { readonly request: Request; readonly respondWith: (answer: Promise<Response>) => void }
 type Hearing = Lasting & { readonly data: WorkerMessage; readonly ports: readonly MessagePort[] }
+type Pushed = Lasting & { readonly data: { readonly json: () => unknown } | null }
+type Clicked = Lasting & {
+  readonly notification: { readonly data: unknown; readonly close: () => void }
+}
+type Window = { readonly focus: () => Promise<unknown>; readonly navigate: (url: string) => Promise<unknown> }
 type Scope = {
   readonly location: Location
-  readonly clients: { readonly claim: () => Promise<void> }
+  readonly clients: {
+    readonly claim: () => Promise<void>
+    readonly matchAll: (which: { readonly type: 'window' }) => Promise<readonly Window[]>
+    readonly openWindow: (url: string) => Promise<unknown>
+  }
+  readonly registration: {
+    readonly showNotification: (title: string, options: NotificationOptions) => Promise<void>
+  }
   readonly skipWaiting: () => Promise<void>
   readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[]
   readonly addEventListener: {
     (type: 'install' | 'activate', listener: (event: Lasting) => void): void
     (type: 'fetch', listener: (event: Fetching) => void): void
     (type: 'message', listener: (event: Hearing) => void): void
+    (type: 'push', listener: (event: Pushed) => void): void
+    (type: 'notificationclick', listener: (event: Clicked) => void): void
   }
 }
 declare const self: Scope
@@ -70,6 +85,22 @@ const file = async (request: Request): Promise<Response> => {
   return answer
 }
 
+/** A browser that is sent a push wants a notification for it, whatever is in it. */
+const tell = (data: Pushed['data']): Promise<void> => {
+  const { title, body, path, id } = pushNotice(data, self.location.origin)
+  return self.registration.showNotification(title, { body, tag: id, icon: '/icon.svg', data: path })
+}
+
+/** In a window of the desk that is open, else in a new one. */
+const open = async (path: string): Promise<void> => {
+  const [window] = await self.clients.matchAll({ type: 'window' })
+  if (window === undefined) await self.clients.openWindow(path)
+  else {
+    await window.focus()
+    await window.navigate(path)
+  }
+}
+
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
@@ -81,4 +112,9 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', ({ data, ports }) => {
   if (data.type === TAKE_OVER) void self.skipWaiting()
   if (data.type === HOLDS) ports[0]?.postMessage(kept.has(data.path))
+})
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data)))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(noticePath(event.notification.data, self.location.origin)))
 })

@@ -1,4 +1,5 @@
 import type { Screen } from '../_kit/defineScreen.ts'
+import { screen as alerts } from './alerts/screen.ts'
 import { screen as calculators } from './calculators/screen.ts'
 import { screen as dataQuality } from './data-quality/screen.ts'
 import { screen as gallery } from './gallery/screen.ts'
@@ -13,6 +14,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   workspaces,
   workspace,
   sharedWorkspace,
+  alerts,
   calculators,
   gallery,
   status,

@@ -1,4 +1,4 @@
-import { type Level, levelAt, levelNear, levelText, type PlacedLevel, placedLevels, steppedLevel } from '@gvol/plot'
+import { type Level, levelAt, levelNear, type PlacedLevel, placedLevels, steppedLevel } from '@gvol/plot'
 import { colorOf } from './color.ts'
 import type { Scene } from './scene.ts'
 

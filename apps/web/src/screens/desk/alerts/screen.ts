@@ -1,0 +1,15 @@
+import { defineScreen } from '../../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'alerts',
+  title: 'Alerts',
+  section: 'desk',
+  access: 'person',
+  subject: 'none',
+  paths: ['/alerts/'],
+  key: 'b',
+  icon: 'bell',
+  words: ['alert', 'notification', 'level', 'webhook', 'telegram', 'push', 'snooze', 'bell'],
+  shows: 'Your alerts with their numbers and levels, what fired, and where it is sent.',
+  load: async () => (await import('./AlertsPage.tsx')).AlertsPage,
+})
