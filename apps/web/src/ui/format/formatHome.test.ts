@@ -14,7 +14,6 @@ const ALLOWED: Readonly<Record<string, { readonly writer: string; readonly becau
     writer: 'Intl.DateTimeFormat',
     because: 'asks whether the machine knows a zone; writes nothing',
   },
-  'features/settings/zoneOptions.ts': { writer: 'Intl.', because: 'lists the zones that the machine knows' },
   'entrance/SmilePicture.tsx': { writer: '.toFixed(', because: 'coordinates of an SVG path, which no reader reads' },
 }
 

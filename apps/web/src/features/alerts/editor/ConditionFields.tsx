@@ -1,3 +1,4 @@
+import { significant } from '@gvol/format'
 import type { AlertCondition, MarketName } from '@gvol/wire'
 import { marketNameKey } from '../../../data/subject.ts'
 import { useMarkets } from '../../../page-controls/_kit/useListed.ts'
@@ -63,7 +64,7 @@ const PercentileFields = ({ condition, onCondition }: Props<'percentile'>) => (
     />
     <NumberField
       label="Percentile"
-      value={Number((condition.percentile * 100).toFixed(6))}
+      value={significant(condition.percentile * 100, 9)}
       onNumber={(typed) => onCondition({ ...condition, percentile: typed / 100 })}
     />
     <NumberField
@@ -176,8 +177,8 @@ export const ConditionFields = ({ draft, unit, onChange }: DraftProps) => {
         <NumberField
           label="Again after back by"
           suffix={back.suffix}
-          value={Number((draft.hysteresis * back.scale).toPrecision(12))}
-          onNumber={(typed) => onChange({ hysteresis: Number((typed / back.scale).toPrecision(12)) })}
+          value={significant(draft.hysteresis * back.scale, 9)}
+          onNumber={(typed) => onChange({ hysteresis: significant(typed / back.scale, 9) })}
         />
         <NumberField
           label="Cool-down"

@@ -5,12 +5,12 @@ import { differenceText, valueText } from './screenUnit.ts'
 
 type Unit = string | null | undefined
 
-const ORDINAL_ENDS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
-
-/** `95th`, `99.5th`. */
-const ordinal = (value: number): string =>
-  `${decimalText(value, Number.isInteger(value) ? 0 : 1)}${Number.isInteger(value) ? (ORDINAL_ENDS[ordinals.select(value)] ?? 'th') : 'th'}`
+/** `1st`, `95th`, `99.5th`. */
+const ordinal = (value: number): string => {
+  if (!Number.isInteger(value)) return `${decimalText(value, 1)}th`
+  const last = value % 100 >= 11 && value % 100 <= 13 ? 0 : value % 10
+  return `${decimalText(value, 0)}${(['th', 'st', 'nd', 'rd'] as const)[last] ?? 'th'}`
+}
 
 /** `30 min`, `4 h`, `2 d`. */
 export const minutesText = (minutes: number): string => {

@@ -1,4 +1,5 @@
 import { compactText, decimalText, type Format, formatted, type MaybeNumber, MISSING, significant } from '@gvol/format'
+import { shortestText } from '../../../ui/format/digits.ts'
 
 /** A unit as studies tell it, and how a reader sees and types numbers of it. */
 export type ScreenUnit = {
@@ -34,9 +35,7 @@ export const fromScreen = (typed: number, unit: string | null | undefined): numb
 const plainText = (value: number): string => {
   const size = Math.abs(value)
   if (size !== 0 && size < 0.001) return compactText(value)
-  const most = size >= 1_000 ? 0 : size >= 10 ? 2 : 4
-  const fraction = String(Number(size.toFixed(most))).split('.')[1] ?? ''
-  return decimalText(value, fraction.length)
+  return shortestText(value, size >= 1_000 ? 0 : size >= 10 ? 2 : 4)
 }
 
 /** A value with its unit: `65.0 %`, `95,000 USD`, `$1.2m`. */
@@ -45,7 +44,7 @@ export const valueText = (value: MaybeNumber, unit: string | null | undefined): 
   const { suffix, scale, format } = screenUnit(unit)
   if (format.kind === 'usd') return formatted(format, value)
   const shown = value * scale
-  const hasTenths = Number(shown.toFixed(2)) === Number(shown.toFixed(1))
+  const hasTenths = roundedTo(shown, 2) === roundedTo(shown, 1)
   const text = format.kind === 'vol' ? decimalText(shown, hasTenths ? 1 : 2) : plainText(shown)
   return suffix === '' ? text : `${text}\u2009${suffix}`
 }
