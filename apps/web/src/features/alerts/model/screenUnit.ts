@@ -1,4 +1,13 @@
-import { compactText, decimalText, type Format, formatted, type MaybeNumber, MISSING, significant } from '@gvol/format'
+import {
+  compactText,
+  decimalText,
+  type Format,
+  formatted,
+  type MaybeNumber,
+  MISSING,
+  roundedTo,
+  significant,
+} from '@gvol/format'
 import { shortestText } from '../../../ui/format/digits.ts'
 
 /** A unit as studies tell it, and how a reader sees and types numbers of it. */
