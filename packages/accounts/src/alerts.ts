@@ -29,6 +29,7 @@ export type NewFiring = {
   readonly value: number | null
   readonly unit: string | null
   readonly text: string
+  /** `{firing}` in it becomes the id of the firing. */
   readonly path: string
   readonly hasSound: boolean
   /** Ids of channels; those that are not the owner's are left out. */

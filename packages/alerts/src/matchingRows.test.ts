@@ -39,10 +39,10 @@ test('a row is known again by its id, else by what it is of; of a tape also by i
     blockId: { type: 'text' },
   } as const
   expect(identityColumns(spec, true)).toEqual(['venue', 'tradeId'])
-  const board = {
+  const board: Readonly<Record<string, Pick<AnswerColumn, 'type'>>> = {
     ...{ at: { type: 'time' }, instrument: { type: 'text' }, expiry: { type: 'time' }, note: { type: 'text' } },
     ...{ spotSource: { type: 'text' }, strike: { type: 'number' }, bid: { type: 'number' } },
-  } as const
+  }
   expect(identityColumns(board, false)).toEqual(['instrument', 'expiry', 'strike'])
   expect(identityColumns(board, true)).toEqual(['at', 'instrument', 'expiry', 'strike'])
   const names = ['instrument', 'at']

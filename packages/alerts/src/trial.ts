@@ -1,4 +1,5 @@
 import { NOTHING_KEPT } from './kept.ts'
+import type { Telling } from './mayTell.ts'
 import { measuredAt, type Series } from './measure.ts'
 import { type NumberAlert, stepNumber } from './stepNumber.ts'
 
@@ -6,7 +7,7 @@ import { type NumberAlert, stepNumber } from './stepNumber.ts'
 export type TrialFiring = { readonly index: number; readonly measured: number; readonly isBeyond: boolean }
 
 /** As if it had been made with the first instant of the trial: neither snoozed, switched off nor over. */
-export const asTried = (alert: NumberAlert): NumberAlert => ({
+export const asTried = <Draft extends Telling>(alert: Draft): Draft => ({
   ...alert,
   isOn: true,
   snoozedUntil: null,

@@ -29,7 +29,8 @@ const locked = <Result>(db: Db, userId: string, work: (tx: Db) => Promise<Result
 
 const withoutOldest = async (tx: Db, userId: string, nowMs: number): Promise<void> => {
   const mine = eq(alertFirings.userId, userId)
-  await tx.delete(alertFirings).where(and(mine, lt(alertFirings.firedAt, new Date(nowMs - FIRING_DAYS * DAY_MS))))
+  // By our own clock: of a replayed market the instants are long past.
+  await tx.delete(alertFirings).where(and(mine, lt(alertFirings.createdAt, new Date(nowMs - FIRING_DAYS * DAY_MS))))
   const surplus = tx
     .select({ id: alertFirings.id })
     .from(alertFirings)
@@ -51,7 +52,9 @@ const keptFirings = async (
   const known = new Set(own.map(({ id }) => id))
   const kept: StoredFiring[] = []
   for (const { atMs, channels, ...firing } of wanted) {
-    const row = { ...firing, id: newId(means), userId, alertId, firedAt: new Date(atMs), createdAt, seenAt: null }
+    const id = newId(means)
+    const path = firing.path.replace('{firing}', id)
+    const row = { ...firing, id, path, userId, alertId, firedAt: new Date(atMs), createdAt, seenAt: null }
     const [added] = await tx.insert(alertFirings).values(row).onConflictDoNothing().returning()
     if (added === undefined) continue
     const deliveries = [...new Set(channels)]
