@@ -74,6 +74,7 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
     scenarioGrid: grids.scenarioGrid,
     log,
   })
+  api.alerts.reload().catch((error: unknown) => log('warn', 'Alerts could not be read.', { error }))
   const server = open.use(await listen(api, settings))
   const origin = settings.publicUrl?.replace(/\/$/, '') ?? server.origin
   begun.setOrigin(origin)
