@@ -55,21 +55,28 @@ test('a dragged level is as round as a pixel allows and lands within a pixel of 
     ['right', [30, 111, 222]],
   ] as const)
     for (const pixel of pixels) {
-      const value = levelAt(scale, side, pixel)
+      const value = levelAt(spec, scale, side, pixel)
       expect(Math.abs(scale.pixelY(value, side) - pixel)).toBeLessThanOrEqual(1)
-      const step = levelStep(scale, side, value)
+      const step = levelStep(spec, scale, side, value)
       expect(Math.log10(step) % 1).toBeCloseTo(0, 9)
       expect(String(value).replace(/^.*\./, '').length).toBeLessThanOrEqual(6)
     }
   // 0.4 of vol over some 260 pixels: a tenth of a vol point is the power of ten below a pixel.
-  expect(levelStep(scale, 'left', 0.6)).toBe(0.001)
-  expect(levelAt(scale, 'left', -500)).toBeCloseTo(scale.valueOf(scale.top, 'left'), 3)
+  expect(levelStep(spec, scale, 'left', 0.6)).toBe(0.001)
+  expect(levelAt(spec, scale, 'left', -500)).toBeCloseTo(scale.valueOf(scale.top, 'left'), 3)
+})
+
+test('however near a plot is zoomed, a step is one that its axis writes', () => {
+  const near = { ...spec, y: { ...vol, min: 0.449, max: 0.451 } }
+  const zoomed = pixelScale(near, plotGeometry(near, drawing), WIDTH, HEIGHT)
+  expect(levelStep(near, zoomed, 'left', 0.45)).toBe(0.001)
+  expect(steppedLevel(near, zoomed, 'left', 0.45, 1)).toBe(0.451)
 })
 
 test('keys move a level by the smallest steps that show, without the dust of decimals', () => {
-  expect(steppedLevel(scale, 'left', 0.6, 1)).toBe(0.601)
-  expect(steppedLevel(scale, 'left', 0.6, -10)).toBe(0.59)
-  expect(steppedLevel(scale, 'left', 0.1 + 0.2, 1)).toBe(0.301)
+  expect(steppedLevel(spec, scale, 'left', 0.6, 1)).toBe(0.601)
+  expect(steppedLevel(spec, scale, 'left', 0.6, -10)).toBe(0.59)
+  expect(steppedLevel(spec, scale, 'left', 0.1 + 0.2, 1)).toBe(0.301)
 })
 
 test('the value is written as its axis writes values', () => {

@@ -4,7 +4,7 @@ import { axisOf, type Range, type Side } from '../axis/range.ts'
 import { type ColorRef, type Colors, translucent } from '../colors.ts'
 import type { Command } from '../commands.ts'
 import { axisText } from '../reading/reading.ts'
-import type { PlotSpec } from '../spec.ts'
+import type { Axis, PlotSpec } from '../spec.ts'
 
 /** A level of the reader's own on a plot, such as that of an alert: a line across it that can be moved. */
 export type Level = {
@@ -73,11 +73,29 @@ export const levelNear = (placed: readonly PlacedLevel[], y: number, reach = LEV
   return best
 }
 
-/** The largest power of ten within a pixel at a place of an axis: no pointer can tell less. */
-export const levelStep = (scale: PixelScale, side: Side, at: number): number => {
+/** The least difference that an axis writes; 0 where it writes as many figures as there are. */
+const writtenStep = (axis: Axis): number => {
+  const format = 'format' in axis ? axis.format : undefined
+  switch (format?.kind) {
+    case 'vol':
+      return 0.001
+    case 'percent':
+      return 10 ** -(2 + (format.decimals ?? 0))
+    case 'decimal':
+      return 10 ** -format.decimals
+    case 'price':
+      return 10 ** Math.floor(Math.log10(format.tick))
+    default:
+      return 0
+  }
+}
+
+/** The largest power of ten within a pixel at a place of an axis, and no less than the axis writes: less can neither be pointed at nor read. */
+export const levelStep = (spec: PlotSpec, scale: PixelScale, side: Side, at: number): number => {
   const y = scale.pixelY(at, side)
   const perPixel = Math.abs(scale.valueOf(y - 1, side) - scale.valueOf(y, side))
-  return perPixel > 0 && Number.isFinite(perPixel) ? 10 ** Math.floor(Math.log10(perPixel)) : 1
+  const pointed = perPixel > 0 && Number.isFinite(perPixel) ? 10 ** Math.floor(Math.log10(perPixel)) : 1
+  return Math.max(pointed, writtenStep(axisOf(spec, side)))
 }
 
 const roundedTo = (value: number, step: number): number => {
@@ -86,15 +104,15 @@ const roundedTo = (value: number, step: number): number => {
 }
 
 /** The value at a pixel, as round as a pixel allows; held within the data. */
-export const levelAt = (scale: PixelScale, side: Side, pixel: number): number => {
+export const levelAt = (spec: PlotSpec, scale: PixelScale, side: Side, pixel: number): number => {
   const held = Math.min(Math.max(pixel, scale.top), scale.bottom)
   const value = scale.valueOf(held, side)
-  return roundedTo(value, levelStep(scale, side, value))
+  return roundedTo(value, levelStep(spec, scale, side, value))
 }
 
 /** A level moved by so many of the smallest steps, for the keyboard. */
-export const steppedLevel = (scale: PixelScale, side: Side, at: number, steps: number): number => {
-  const step = levelStep(scale, side, at)
+export const steppedLevel = (spec: PlotSpec, scale: PixelScale, side: Side, at: number, steps: number): number => {
+  const step = levelStep(spec, scale, side, at)
   return roundedTo(at + steps * step, step)
 }
 

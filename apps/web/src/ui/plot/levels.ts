@@ -165,7 +165,7 @@ export const openLevels = (element: HTMLElement, scene: Scene): LevelHandles => 
     if (event.key === 'Enter' || event.key === ' ') scene.settings().onLevelOpen?.(id)
     else if (event.key === 'Escape' && moved !== undefined) giveUp()
     else if (step !== undefined)
-      move(id, steppedLevel(scene.scale(), level.side, level.at, step * (event.shiftKey ? LARGE : 1)))
+      move(id, steppedLevel(scene.spec(), scene.scale(), level.side, level.at, step * (event.shiftKey ? LARGE : 1)))
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -212,7 +212,7 @@ export const openLevels = (element: HTMLElement, scene: Scene): LevelHandles => 
       isDragging: () => dragged !== undefined,
       to: (y) => {
         const level = dragged === undefined ? undefined : levelOf(dragged)
-        if (level !== undefined) move(level.id, levelAt(scene.scale(), level.side, y))
+        if (level !== undefined) move(level.id, levelAt(scene.spec(), scene.scale(), level.side, y))
       },
       done,
       giveUp,

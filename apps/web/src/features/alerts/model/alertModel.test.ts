@@ -74,7 +74,7 @@ test('an alert begins with what the panel shows: above a level over the value, b
   ])
   expect(draftOfNumber(asked, HERE)).toMatchObject({
     watch: { formula: 'ATM30', market: HERE },
-    name: 'ATM30 above 65.0\u2009%',
+    name: 'ATM30 above',
     hysteresis: 0.007,
   })
   expect(draftOf({ numbers: [{ ...asked, market: { symbol: 'ETH' } }], rows: [] }, HERE).watch).toMatchObject({

@@ -78,9 +78,12 @@ export const alertText = ({ watch, condition }: Pick<AlertDraft, 'watch' | 'cond
   return condition === null ? '' : conditionText(condition, unit)
 }
 
-/** A name for who gave none. */
-export const usualName = (draft: Pick<AlertDraft, 'watch' | 'condition'>, unit: Unit): string =>
-  `${watchText(draft)} ${alertText(draft, unit)}`.trim().slice(0, 80)
+/** A name for who gave none; without the level, which is moved. */
+export const usualName = (draft: Pick<AlertDraft, 'watch' | 'condition'>, unit: Unit): string => {
+  const { condition } = draft
+  const what = condition !== null && 'level' in condition ? condition.kind : alertText(draft, unit)
+  return `${watchText(draft)} ${what}`.trim().slice(0, 80)
+}
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 export const DAY_NAMES: readonly string[] = DAYS

@@ -166,7 +166,7 @@ export const openPointer = (element: HTMLElement, scene: Scene): PlotPointer => 
     return {
       seriesId: point?.seriesId,
       x: reading.x,
-      level: hasLevel ? levelAt(scene.scale(), point?.side ?? 'left', pointerY) : undefined,
+      level: hasLevel ? levelAt(scene.spec(), scene.scale(), point?.side ?? 'left', pointerY) : undefined,
     }
   }
   return { hover, hide, step, nextSeries, click, showShared, isInside, pointed, overlay, readout }

@@ -1,0 +1,140 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, type Locator, type Page, expect as patient, test } from '@playwright/test'
+import type { Desk } from './desk/processes.ts'
+import { startSimulatedDesk } from './desk/simulatedDesk.ts'
+
+/** The first charts of a desk that has just started take their time. */
+const expect = patient.configure({ timeout: 30_000 })
+
+let desk: Desk
+let context: BrowserContext
+let page: Page
+const complaints: string[] = []
+
+/** The index moves with every chain: a level beside it is crossed within seconds. */
+const CHART = '/formula/deribit/BTC/?span=1d&formula=spot'
+
+const panel = () => page.locator('[data-chart="formula"]')
+const editor = () => page.getByRole('dialog', { name: 'Alert on Formula' })
+const handle = () => panel().getByRole('slider')
+const levelNow = async (of: Locator): Promise<number> => Number(await of.getAttribute('aria-valuenow'))
+
+type Kept = { id: string; name: string; condition: { kind: string; level: number }; snoozedUntil: string | null }
+const kept = async (): Promise<Kept[]> => {
+  const answer = await page.request.get(`${desk.origin}/api/alerts`)
+  expect(answer.status()).toBe(200)
+  return ((await answer.json()) as { alerts: Kept[] }).alerts
+}
+
+const showChart = async (): Promise<void> => {
+  await page.goto(`${desk.origin}${CHART}`)
+  await expect(panel()).toHaveAttribute('data-status', 'live', { timeout: 90_000 })
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000)
+  desk = await startSimulatedDesk(['--venues', 'deribit'])
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
+  page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  await page.goto(desk.signIn)
+})
+
+test.afterAll(async () => {
+  await context?.close()
+  expect(await desk?.stop()).toBe(0)
+})
+
+test('one key on a chart opens the editor with its number and the level pointed at; tried, set, and drawn', async () => {
+  await showChart()
+  const box = await panel().boundingBox()
+  if (box === null) throw new Error('the panel has no place')
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.2)
+  await page.keyboard.press('a')
+  await expect(editor().getByLabel('Number, as a formula')).toHaveValue('spot')
+  await expect(editor().getByLabel('Condition')).toHaveValue(/above|below/)
+  await editor().getByRole('button', { name: 'Try over 90 days' }).click()
+  await expect(editor().getByText(/Would (not )?have fired/)).toBeVisible()
+  await editor().getByLabel('Name').fill('Spot at my level')
+  await editor().getByRole('button', { name: 'Set alert' }).click()
+  await expect(handle()).toContainText('Spot at my level')
+})
+
+test('the level is dragged, kept when it is let go, and put back by its toast', async () => {
+  const before = await levelNow(handle())
+  const at = await handle().boundingBox()
+  if (at === null) throw new Error('the level has no handle')
+  await page.mouse.move(at.x + 20, at.y + at.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(at.x + 20, at.y + 90, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => levelNow(handle())).toBeLessThan(before)
+  const dragged = await levelNow(handle())
+  await expect.poll(async () => (await kept())[0]?.condition.level).toBe(dragged)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => levelNow(handle())).toBe(before)
+})
+
+test('it fires as the market moves: toast, bell, the moment; snoozed and deleted', async () => {
+  test.setTimeout(90_000)
+  const [alert] = await kept()
+  // Any move of the index is a matter of seconds.
+  await page.goto(`${desk.origin}/alerts/`)
+  const row = page.locator(`[data-alert="${alert?.id}"]`)
+  await expect(row).toContainText('USD')
+  await row.getByRole('button', { name: 'Change Spot at my level' }).click()
+  const change = page.getByRole('dialog', { name: 'Change alert' })
+  await change.getByLabel('Condition').selectOption('change')
+  await change.getByLabel('By, USD').fill('0.01')
+  await change.getByLabel('Again after back by, USD').fill('0')
+  await change.getByLabel('Cool-down, minutes').fill('0')
+  await change.getByRole('button', { name: 'Save' }).click()
+  const toast = page.locator('[data-toast="info"]').filter({ hasText: 'Spot at my level' })
+  await expect(toast.first()).toBeVisible({ timeout: 60_000 })
+  await toast.first().getByRole('button', { name: 'Snooze 1 h' }).click()
+  await expect.poll(async () => (await kept())[0]?.snoozedUntil).not.toBeNull()
+  await expect(row).toContainText('snoozed until')
+  await page.getByRole('button', { name: /^Alerts, \d+ new/ }).click()
+  const fired = page.getByRole('list', { name: 'What fired' }).getByRole('link').first()
+  await fired.click()
+  await expect(page).toHaveURL(/\/formula\/deribit\/BTC\/\?formula=spot&asOf=/)
+  await page.goto(`${desk.origin}/alerts/`)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(row).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html).slice(0, 3)])).toEqual([])
+  }
+  await row.getByRole('button', { name: 'Delete Spot at my level' }).click()
+  await expect(page.getByText('No alerts yet.')).toBeVisible()
+  expect(await kept()).toEqual([])
+})
+
+test('the same by keyboard alone: made, moved by arrows with the value spoken, deleted; nothing beyond a phone’s edge', async () => {
+  await showChart()
+  await page.locator('.plot').first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('a')
+  await expect(editor()).toBeVisible()
+  await editor().getByLabel('Name').focus()
+  await page.keyboard.press('Enter')
+  await expect(handle()).toHaveCount(1)
+  await handle().focus()
+  const before = await levelNow(handle())
+  const spoken = await handle().getAttribute('aria-valuetext')
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(handle()).not.toHaveAttribute('aria-valuetext', spoken ?? '')
+  await expect.poll(async () => (await kept())[0]?.condition.level).toBeGreaterThan(before)
+  await page.locator('#content').focus()
+  await page.keyboard.press('g')
+  await page.keyboard.press('b')
+  const remove = page.getByRole('button', { name: /^Delete / })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No alerts yet.')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  expect(complaints).toEqual([])
+})
