@@ -18,8 +18,18 @@ const listening = async (key: string, query = QUERY) => {
   const client = desk.client({ connectionParams: { 'x-auth': key }, lazy: false })
   const told: unknown[] = []
   const failed: unknown[] = []
-  const stop = client.subscribe({ query }, { next: (answer) => told.push(answer.data), error: (error) => failed.push(error), complete: () => undefined })
-  return { told, failed, close: async () => { stop(); await client.dispose() } }
+  const stop = client.subscribe(
+    { query },
+    { next: (answer) => told.push(answer.data), error: (error) => failed.push(error), complete: () => undefined },
+  )
+  return {
+    told,
+    failed,
+    close: async () => {
+      stop()
+      await client.dispose()
+    },
+  }
 }
 const keyOf = async (name: string, scopes: readonly ('read:studies' | 'read:account')[]) => {
   const { user } = await signUp(desk, name, { isGranted: true })
@@ -49,8 +59,14 @@ test('a person is told of each firing of their own once, found by this process o
 })
 
 test('it stands alone, and a key that may not read the account is told nothing', async () => {
-  const mixed = await listening(desk.xAuth, 'subscription { alertFired { id } priceLadder(exchange: "deribit", symbol: "BTC") { asOf } }')
-  const hidden = await listening(desk.xAuth, 'subscription { ...all } fragment all on Subscription { alertFired { id } }')
+  const mixed = await listening(
+    desk.xAuth,
+    'subscription { alertFired { id } priceLadder(exchange: "deribit", symbol: "BTC") { asOf } }',
+  )
+  const hidden = await listening(
+    desk.xAuth,
+    'subscription { ...all } fragment all on Subscription { alertFired { id } }',
+  )
   const cat = await keyOf('cat', ['read:studies'])
   const blind = await listening(cat.key)
   await until(() => mixed.failed.length > 0 && blind.failed.length > 0)
