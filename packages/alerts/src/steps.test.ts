@@ -244,6 +244,15 @@ test('rows in a cool-down or while snoozed are seen, not told, and not told late
   expect(see(12, 'd')).toEqual(['d', 0])
 })
 
+test('what happened long ago and is told now is remembered and does not fire', () => {
+  const before = stepRows(draft(), NOTHING_KEPT, { atMs: START, rows: [] }).kept
+  const { kept, fired } = stepRows(draft(), before, { atMs: START, rows: ['old', 'new'], late: new Set(['old']) })
+  expect(fired).toEqual(['new'])
+  expect(stepRows(draft(), kept, { atMs: START, rows: ['old', 'new'] }).fired).toEqual([])
+  const only = stepRows(draft(), before, { atMs: START, rows: ['old'], late: new Set(['old']) })
+  expect([only.fired, only.kept.seen, only.kept.lastFiredAtMs]).toEqual([[], ['old'], null])
+})
+
 test('what is remembered of rows has an end', () => {
   let kept = stepRows(draft(), NOTHING_KEPT, { atMs: START, rows: [] }).kept
   for (let i = 0; i < 30; i++)
