@@ -127,7 +127,7 @@ const condition: fc.Arbitrary<AlertCondition> = fc.oneof(
   }),
 )
 const walk = fc.array(fc.oneof({ weight: 9, arbitrary: fc.integer({ min: -8, max: 8 }) }, fc.constant(NO)), {
-  minLength: 1,
+  minLength: 40,
   maxLength: 120,
 })
 
