@@ -1,0 +1,53 @@
+import { aboveZeroText, compactColumn, compactText, type MaybeNumber, roundedTo } from '@gvol/format'
+
+type Numbers = readonly MaybeNumber[]
+type Write = (value: MaybeNumber) => string
+
+const signed = { isSigned: true } as const
+
+/** An amount with its sign, compact. */
+export const signedCompact: Write = (value) => compactText(value, signed)
+
+const BY_COLUMN: ReadonlyMap<unknown, (values: Numbers) => Write> = new Map([
+  [compactText as unknown, (values: Numbers) => compactColumn(values)],
+  [signedCompact, (values: Numbers) => compactColumn(values, signed)],
+])
+
+/** How a column is written whose numbers are each written so: compact ones get their decimals together. */
+export const columnText = (write: Write, values: Numbers): Write => BY_COLUMN.get(write)?.(values) ?? write
+
+const MOST_DECIMALS = 12
+
+/** Six digits that count and no fewer than cents: 122,449.13, 291.219, 0.176485, 0.00001234. */
+export const decimalsOfPrice = (price: number): number =>
+  Math.min(MOST_DECIMALS, Math.max(2, 5 - Math.floor(Math.log10(Math.max(Math.abs(price), 1e-9)))))
+
+/**
+ * How prices of one market are written that stand under or beside each other: all with the decimals that they need
+ * together, as many as the largest of them is told with.
+ */
+export const pricesOf = (...columns: readonly Numbers[]): ((price: MaybeNumber) => string) => {
+  const needed = decimalsTogether(columns)
+  return (price) => aboveZeroText(price, needed)
+}
+
+/** The same of premiums, averages among them: five decimals in coin, cents in currency at most. */
+export const premiumsOf = (...columns: readonly Numbers[]): Write => {
+  const largest = columns.flat().reduce<number>((most, price) => Math.max(most, Math.abs(price ?? 0)), 0)
+  const needed = Math.min(decimalsTogether(columns), largest >= 10 ? 2 : 5)
+  return (price) => aboveZeroText(price, needed)
+}
+
+/** The same of differences of prices, with their sign. */
+export const gapsOf = (...columns: readonly Numbers[]): ((gap: MaybeNumber) => string) => {
+  const needed = decimalsTogether(columns)
+  return (gap) => aboveZeroText(gap, needed, signed)
+}
+
+const decimalsTogether = (columns: readonly Numbers[]): number => {
+  const prices = columns.flat().filter((price) => typeof price === 'number')
+  const most = decimalsOfPrice(prices.reduce((largest, price) => Math.max(largest, Math.abs(price)), 0))
+  let needed = 0
+  while (needed < most && prices.some((price) => roundedTo(price, needed) !== roundedTo(price, most))) needed++
+  return needed
+}
