@@ -1,6 +1,7 @@
 import { defineTable } from '../defineTable.ts'
 import { choice, f64, int, type RowOf, text } from '../table.ts'
 import { flowColumns } from './columns.ts'
+import { deltaVols } from './deltaVols.ts'
 import { flowSums } from './flowSums.ts'
 import { newestHour } from './newestHour.ts'
 
@@ -12,7 +13,7 @@ export const optionFlow = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'atMs', 'expiryMs', 'strike', 'optionType', 'instrument', 'place'],
   derivedFrom: 'trades',
-  queries: { flowSums, newestHour },
+  queries: { deltaVols, flowSums, newestHour },
   columns: {
     venue: text,
     symbol: text,

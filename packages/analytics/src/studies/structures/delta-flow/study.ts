@@ -40,7 +40,8 @@ const bucketOf = (delta: number): number => {
   return Number.isNaN(size) ? DELTA_ENDS.length - 1 : found - 1
 }
 
-type Row = { -readonly [Name in keyof RowOf<typeof output>]: RowOf<typeof output>[Name] }
+type Sums = Record<Exclude<keyof typeof output, 'type' | 'fromDelta' | 'toDelta'>, number>
+type Row = RowOf<typeof output> & Sums
 
 const emptyRow = (type: 'call' | 'put', bucket: number): Row => ({
   ...{ type, fromDelta: undefined, toDelta: undefined },
