@@ -1,6 +1,6 @@
 import { ageText, compactText, decimalText, type MaybeNumber, momentText, percentText, volText } from '@gvol/format'
 import type { StudyAnswer } from '../../data/study.ts'
-import { shortestText } from '../../ui/format/digits.ts'
+import { evenPremiums } from '../../ui/format/digits.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
 import { addColumn, positionLegs } from '../_kit/tableColumns/addColumn.ts'
 import { numberColumn, signInk } from '../_kit/tableColumns/columns.ts'
@@ -77,8 +77,6 @@ const hedgeText = (data: Data, row: number): string => {
     : `${data.hedgeSide[row] ?? ''} ${compactText(data.hedgeCoin[row])} ${name} at ${compactText(data.hedgePrice[row])}`
 }
 
-const priceText = (value: MaybeNumber): string => shortestText(value, Math.abs(value ?? 0) >= 10 ? 2 : 5)
-
 /** The book before and after, of several legs net of their sides; dashes where none was heard. */
 const bookColumns = (data: Data): readonly TableColumn<number>[] => {
   const age = (at: readonly (number | null)[]) =>
@@ -88,17 +86,18 @@ const bookColumns = (data: Data): readonly TableColumn<number>[] => {
     })
   const ageOf = (ms: MaybeNumber) => (typeof ms === 'number' ? ageText(ms) : '–')
   const [before, after] = [{ group: 'Book before' }, { group: 'Book after' }]
+  const price = evenPremiums([data.bidBefore, data.askBefore, data.bidAfter, data.askAfter])
   return [
-    numberColumn('bidBefore', ['Bid'], data.bidBefore, priceText, 60, before),
+    numberColumn('bidBefore', ['Bid'], data.bidBefore, price, 60, before),
     numberColumn('bidSizeBefore', ['Size', 'coin'], data.bidSizeBefore, compactText, 54, { ...before, isQuiet: true }),
     numberColumn('bidVolBefore', ['Bid IV', '%'], data.bidVolBefore, volText, 54, before),
-    numberColumn('markBefore', ['Mark'], data.markBefore, priceText, 60, before),
+    numberColumn('markBefore', ['Mark'], data.markBefore, evenPremiums([data.markBefore]), 60, before),
     numberColumn('askVolBefore', ['Ask IV', '%'], data.askVolBefore, volText, 54, before),
-    numberColumn('askBefore', ['Ask'], data.askBefore, priceText, 60, before),
+    numberColumn('askBefore', ['Ask'], data.askBefore, price, 60, before),
     numberColumn('askSizeBefore', ['Size', 'coin'], data.askSizeBefore, compactText, 54, { ...before, isQuiet: true }),
     numberColumn('ageBefore', ['Age'], age(data.bookBeforeAt), ageOf, 52, { ...before, isQuiet: true }),
-    numberColumn('bidAfter', ['Bid'], data.bidAfter, priceText, 60, after),
-    numberColumn('askAfter', ['Ask'], data.askAfter, priceText, 60, after),
+    numberColumn('bidAfter', ['Bid'], data.bidAfter, price, 60, after),
+    numberColumn('askAfter', ['Ask'], data.askAfter, price, 60, after),
     numberColumn('ageAfter', ['Age'], age(data.bookAfterAt), ageOf, 52, { ...after, isQuiet: true }),
     numberColumn('openBefore', ['OI before', 'coin'], data.openBefore, compactText, 68),
     numberColumn('openChange', ['OI change', 'coin'], data.openChange, (coins) => compactText(coins, signed), 72, {

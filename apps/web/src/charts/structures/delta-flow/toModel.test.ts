@@ -22,12 +22,12 @@ const market = { exchange: 'deribit', symbol: 'SOL_USDC' }
 test('puts from the wing to the money, calls from the money to the wing, then what has no delta', () => {
   const model = toModel(flow, { measure: 'Coin', range: '7' }, market)
   expect(model).toMatchObject({
-    x: { categories: ['0–10Δp', '10–25Δp', '10–25Δc', '0–10Δc', 'no vol c'] },
+    x: { categories: ['<10p', '<25p', '<25c', '<10c', 'no IV c'] },
     y: { unit: 'SOL' },
     series: [
       { id: 'bought', y: [5, 1, 0, 0, 2] },
       { id: 'sold', y: [-2, -0, -0, -4, -0] },
-      { id: 'net', y: [3, 1, 0, -4, 2] },
+      { id: 'net', y: [3, 1, null, -4, 2] },
     ],
   })
   const [bars] = model.series

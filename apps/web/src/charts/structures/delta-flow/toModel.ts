@@ -25,6 +25,12 @@ type Own = { readonly measure: 'Coin' | 'PremiumUsd' | 'VegaUsd' | 'DeltaCoin'; 
 
 const COMPACT: Format = { kind: 'compact' }
 
+/** Ends of a bucket, percent; undefined of what has no delta. */
+const percents = (data: Data, row: number): readonly [from: number, to: number] | undefined => {
+  const [from, to] = [data.fromDelta[row], data.toDelta[row]]
+  return typeof from !== 'number' || typeof to !== 'number' ? undefined : [Math.round(from * 100), Math.round(to * 100)]
+}
+
 /** The trades of one bucket: the scanner's largest of the range, of that type and |Δ|. */
 const tradesOf = (
   { exchange, symbol }: { readonly exchange: string; readonly symbol: string },
@@ -32,17 +38,17 @@ const tradesOf = (
   row: number,
   range: string,
 ): string | undefined => {
-  const [from, to] = [data.fromDelta[row], data.toDelta[row]]
-  if (typeof from !== 'number' || typeof to !== 'number') return undefined
-  const delta = `${Math.round(from * 100)}-${Math.round(to * 100)}`
+  const between = percents(data, row)
+  if (between === undefined) return undefined
+  const delta = between.join('-')
   return `/options/${encodeURIComponent(exchange)}/${encodeURIComponent(symbol)}/options-scanner/?view=trades&delta=${delta}&trades=${data.type[row]}&structure-tape.order=size&structure-tape.legs=one&structure-tape.range=${range}`
 }
 
+/** Short, so that ten of them stand side by side. */
 const labelOf = (data: Data, row: number): string => {
-  const [from, to] = [data.fromDelta[row], data.toDelta[row]]
-  const letter = data.type[row] === 'put' ? 'p' : 'c'
-  if (typeof from !== 'number' || typeof to !== 'number') return `no vol ${letter}`
-  return `${Math.round(from * 100)}–${Math.round(to * 100)}Δ${letter}`
+  const [between, letter] = [percents(data, row), data.type[row] === 'put' ? 'p' : 'c']
+  if (between === undefined) return `no IV ${letter}`
+  return between[1] === 100 ? `>${between[0]}${letter}` : `<${between[1]}${letter}`
 }
 
 /** Puts by growing |Δ|, then calls by falling |Δ|, as their strikes lie; last what has no delta. */
@@ -83,6 +89,7 @@ export const toModel = (
           {
             ...{ kind: 'bars', id: 'bought', name: 'Bought', color: 'up', x, y: bought, stack: 'all', pick },
             readout: (i) => [
+              { label: '|Δ|', text: percents(data, rows[i])?.join('–') ?? 'unknown' },
               { label: 'Trades', text: compactText(data.trades[rows[i]]) },
               { label: 'Not classified', text: `${compactText(data.unknownCoin[rows[i]])} ${coin}` },
             ],
@@ -90,7 +97,7 @@ export const toModel = (
           { kind: 'bars', id: 'sold', name: 'Sold', color: 'down', x, y: sold, stack: 'all', pick },
           {
             ...{ kind: 'points', id: 'net', name: 'Net', color: 'text', x },
-            y: x.map((i) => bought[i] + sold[i]),
+            y: rows.map((row, i) => (data.trades[row] === 0 ? null : bought[i] + sold[i])),
           },
         ],
   }
