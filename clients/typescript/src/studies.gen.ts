@@ -2181,7 +2181,7 @@ export type TradedRealisedColumns = {
   /** last price of the day [quote ccy] */
   readonly "spot": readonly (number | null)[]
 }
-/** Vol at which options traded each day, weighted by premium, within a range of life and delta, against realised vol. Σ vol·premium / Σ premium over the trades of each UTC day. Life from the end of the day; |Δ| = |N(d₁)| with the last price of the day as forward and the vol at which the option traded. Realised: close to close, √(365/(n − 1)·Σ(r − mean)²). */
+/** Vol at which options traded each day, weighted by premium, within a range of life and delta, against realised vol. Σ vol·premium / Σ premium over the trades of each UTC day. Life from the end of the day; |Δ| = |N(d₁)| with the last price of the day as forward and the vol at which the option traded, on the screen and in blocks apart. Realised: close to close, √(365/(n − 1)·Σ(r − mean)²). */
 export const tradedRealised = (given: TradedRealisedArguments): Question<TradedRealisedColumns> => ({ study: "traded-realised", given })
 
 export type TradedSmileArguments = {

@@ -2666,7 +2666,7 @@ export const studyDocs = {
   'traded-realised': {
     title: 'Traded vol against realised',
     doc: 'Vol at which options traded each day, weighted by premium, within a range of life and delta, against realised vol.',
-    method: 'Σ vol·premium / Σ premium over the trades of each UTC day. Life from the end of the day; |Δ| = |N(d₁)| with the last price of the day as forward and the vol at which the option traded. Realised: close to close, √(365/(n − 1)·Σ(r − mean)²).',
+    method: 'Σ vol·premium / Σ premium over the trades of each UTC day. Life from the end of the day; |Δ| = |N(d₁)| with the last price of the day as forward and the vol at which the option traded, on the screen and in blocks apart. Realised: close to close, √(365/(n − 1)·Σ(r − mean)²).',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the day, UTC' },
       { name: 'tradedVol', unit: 'decimal', doc: 'vols of the trades of the day weighted by their premium' },

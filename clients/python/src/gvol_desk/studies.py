@@ -2145,7 +2145,7 @@ def traded_realised(
 ) -> Question[TradedRealisedColumns]:
     """Vol at which options traded each day, weighted by premium, within a range of life and delta, against realised vol.
 
-    Σ vol·premium / Σ premium over the trades of each UTC day. Life from the end of the day; |Δ| = |N(d₁)| with the last price of the day as forward and the vol at which the option traded. Realised: close to close, √(365/(n − 1)·Σ(r − mean)²).
+    Σ vol·premium / Σ premium over the trades of each UTC day. Life from the end of the day; |Δ| = |N(d₁)| with the last price of the day as forward and the vol at which the option traded, on the screen and in blocks apart. Realised: close to close, √(365/(n − 1)·Σ(r − mean)²).
 
     exchange: venue id
     symbol: market of the venue

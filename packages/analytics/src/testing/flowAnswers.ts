@@ -41,6 +41,16 @@ export const flowAnswer = (
 ): { readonly answer: unknown } | undefined => {
   if (id === 'option-flow.sums') return { answer: addedFlow(rows, asked as FlowAsked) }
   if (id === 'option-flow.delta-vols') return { answer: deltaVolsOf(asked as DeltaVolsAsked, rows) }
+  if (id === 'option-flow.terms') {
+    const options = [...new Map(rows.map((row) => [row.instrument, row])).values()]
+    const column = {
+      instrument: options.map(({ instrument }) => instrument),
+      expiryMs: Float64Array.from(options, ({ expiryMs }) => expiryMs),
+      strike: Float64Array.from(options, ({ strike }) => strike),
+      optionType: options.map(({ optionType }) => optionType),
+    }
+    return { answer: { size: options.length, column } }
+  }
   if (id !== 'option-flow.newest-hour') return undefined
   const { asOfMs } = asked as { readonly asOfMs: number }
   const hours = rows.map(({ atMs }) => atMs).filter((atMs) => atMs <= asOfMs)

@@ -9,6 +9,7 @@ import { deltaVols } from '../tables/option-flow/deltaVols.ts'
 import { flowSums } from '../tables/option-flow/flowSums.ts'
 import { newestHour } from '../tables/option-flow/newestHour.ts'
 import type { OptionFlowRow } from '../tables/option-flow/table.ts'
+import { terms } from '../tables/option-flow/terms.ts'
 import type { OptionFlowDayRow } from '../tables/option-flow-day/table.ts'
 import type { OptionFlowDayStrikeRow } from '../tables/option-flow-day-strike/table.ts'
 import type { TradedSurfaceRow } from '../tables/traded-surface/table.ts'
@@ -206,6 +207,13 @@ export const tradedContract = (opened: () => Columnar): void => {
       expect(Object.keys(two.column).toSorted()).toEqual(['boughtCoin', 'firstMs', 'strike', 'unknownCoin'])
       expect(two.bought).toEqual([505])
       await expect(ask({ sums: [] })).rejects.toThrow('one sum or more')
+      // What traded that day is known when no list names it any more.
+      const known = await terms.run(opened(), { ...own, fromMs: firstMs, toMs: firstMs + MS_PER_DAY })
+      expect([known.size, known.column.instrument, [...known.column.strike]]).toEqual([1, [instrument], [strike]])
+      expect([[...known.column.expiryMs], known.column.optionType]).toEqual([[expires], ['put']])
+      expect(
+        (await terms.run(opened(), { ...own, fromMs: atMs + 40 * MS_PER_DAY, toMs: atMs + 41 * MS_PER_DAY })).size,
+      ).toBe(0)
       // Days do not know the option or the hour; half a day is hours.
       expect((await ask({ by: ['instrument'] })).bought).toEqual([55])
       expect((await ask({ by: ['bucketMs'], everyMs: MS_PER_HOUR })).bought).toEqual([1, 20, 30, 4])

@@ -36,7 +36,7 @@ const flowOfTrades = async (
   const span = { fromMs, toMs: asked.toMs }
   const [structures, termsOf, books] = await Promise.all([
     readStructures(context, market, span),
-    readTerms(context, market, chain),
+    readTerms(context, market, span, chain),
     readBooks(context, market, span),
   ])
   const hours = hourlyFlow(market, withTerms(trades, termsOf), structures, { books, without })

@@ -4,6 +4,7 @@ import { flowColumns } from './columns.ts'
 import { deltaVols } from './deltaVols.ts'
 import { flowSums } from './flowSums.ts'
 import { newestHour } from './newestHour.ts'
+import { terms } from './terms.ts'
 
 export const optionFlow = defineTable({
   id: 'option-flow',
@@ -13,7 +14,7 @@ export const optionFlow = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'atMs', 'expiryMs', 'strike', 'optionType', 'instrument', 'place'],
   derivedFrom: 'trades',
-  queries: { deltaVols, flowSums, newestHour },
+  queries: { deltaVols, flowSums, newestHour, terms },
   columns: {
     venue: text,
     symbol: text,

@@ -92,7 +92,7 @@ export const tradedVolume = defineStudy({
     if (rows.size === 0) {
       const [{ trades }, termsOf] = await Promise.all([
         readTrades(context, input.market, { fromMs: span.fromMs, toMs }),
-        readTerms(context, input.market),
+        readTerms(context, input.market, { fromMs: span.fromMs, toMs }),
       ])
       return noData(
         unlistedText(trades, termsOf) ??
