@@ -1,9 +1,10 @@
 import { ageText, compactText, decimalText, type MaybeNumber, momentText, percentText, volText } from '@gvol/format'
 import type { StudyAnswer } from '../../data/study.ts'
+import { evenPremiums } from '../../ui/format/digits.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
 import { addColumn, positionLegs } from '../_kit/tableColumns/addColumn.ts'
 import { numberColumn, signInk } from '../_kit/tableColumns/columns.ts'
-import { premiumsOf, signedCompact } from '../_kit/tableColumns/columnText.ts'
+import { signedCompact } from '../_kit/tableColumns/columnText.ts'
 
 /** What is drawn of the study of structures. */
 export const TAPE_COLUMNS = [
@@ -85,13 +86,13 @@ const bookColumns = (data: Data): readonly TableColumn<number>[] => {
       return typeof book === 'number' ? Math.abs(traded - book) : null
     })
   const ageOf = (ms: MaybeNumber) => (typeof ms === 'number' ? ageText(ms) : '–')
-  const price = premiumsOf(data.bidBefore, data.markBefore, data.askBefore, data.bidAfter, data.askAfter)
   const [before, after] = [{ group: 'Book before' }, { group: 'Book after' }]
+  const price = evenPremiums([data.bidBefore, data.askBefore, data.bidAfter, data.askAfter])
   return [
     numberColumn('bidBefore', ['Bid'], data.bidBefore, price, 60, before),
     numberColumn('bidSizeBefore', ['Size', 'coin'], data.bidSizeBefore, compactText, 54, { ...before, isQuiet: true }),
     numberColumn('bidVolBefore', ['Bid IV', '%'], data.bidVolBefore, volText, 54, before),
-    numberColumn('markBefore', ['Mark'], data.markBefore, price, 60, before),
+    numberColumn('markBefore', ['Mark'], data.markBefore, evenPremiums([data.markBefore]), 60, before),
     numberColumn('askVolBefore', ['Ask IV', '%'], data.askVolBefore, volText, 54, before),
     numberColumn('askBefore', ['Ask'], data.askBefore, price, 60, before),
     numberColumn('askSizeBefore', ['Size', 'coin'], data.askSizeBefore, compactText, 54, { ...before, isQuiet: true }),

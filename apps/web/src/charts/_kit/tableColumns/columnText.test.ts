@@ -1,6 +1,6 @@
 import { compactText, decimalText } from '@gvol/format'
 import { expect, test } from 'vitest'
-import { columnText, gapsOf, premiumsOf, pricesOf, signedCompact } from './columnText.ts'
+import { columnText, gapsOf, pricesOf, signedCompact } from './columnText.ts'
 
 test('prices that stand under each other have the same decimals, no more than they need or the largest is told with', () => {
   const straddle = pricesOf([771.919335, 2_328.62], [847.145938, 2_482.7, null])
@@ -9,13 +9,6 @@ test('prices that stand under each other have the same decimals, no more than th
   expect([68_000.5, 68_001].map(pricesOf([68_000.5, 68_001]))).toEqual(['68,000.5', '68,001.0'])
   expect(pricesOf([])(null)).toBe('–')
   expect([-0.5, 12.5, 0].map(gapsOf([-0.5, 12.5, 0]))).toEqual(['−0.5', '+12.5', '0.0'])
-})
-
-test('premiums have the decimals that they need together, an average no more than five in coin and two in currency', () => {
-  const coins = [0.02867123, 0.0147, 0.00567]
-  expect(coins.map(premiumsOf(coins))).toEqual(['0.02867', '0.01470', '0.00567'])
-  expect([0.0145, null, 0.2].map(premiumsOf([0.0145, null], [0.2]))).toEqual(['0.0145', '–', '0.2000'])
-  expect([1_234.567, 0.5].map(premiumsOf([1_234.567, 0.5]))).toEqual(['1,234.57', '0.50'])
 })
 
 test('a compact column gets its decimals together; another is written as it was', () => {

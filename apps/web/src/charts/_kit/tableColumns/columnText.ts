@@ -31,13 +31,6 @@ export const pricesOf = (...columns: readonly Numbers[]): ((price: MaybeNumber) 
   return (price) => aboveZeroText(price, needed)
 }
 
-/** The same of premiums, averages among them: five decimals in coin, cents in currency at most. */
-export const premiumsOf = (...columns: readonly Numbers[]): Write => {
-  const largest = columns.flat().reduce<number>((most, price) => Math.max(most, Math.abs(price ?? 0)), 0)
-  const needed = Math.min(decimalsTogether(columns), largest >= 10 ? 2 : 5)
-  return (price) => aboveZeroText(price, needed)
-}
-
 /** The same of differences of prices, with their sign. */
 export const gapsOf = (...columns: readonly Numbers[]): ((gap: MaybeNumber) => string) => {
   const needed = decimalsTogether(columns)

@@ -1,10 +1,10 @@
 import { ageText, compactText, decimalText, momentText, volText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { evenPremiums, shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
-import { premiumsOf } from '../../_kit/tableColumns/columnText.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -59,13 +59,13 @@ export const toModel = (
     ),
     numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, compactText, 64),
     numberColumn('vol', ['IV', '%'], data.vol, volText, 52),
-    numberColumn('price', ['Price'], data.price, premiumsOf(data.price), 64),
+    numberColumn('price', ['Price'], data.price, evenPremiums([data.price, data.bidBefore, data.askBefore]), 64),
     numberColumn('bidVolBefore', ['Bid IV', '%'], data.bidVolBefore, volText, 54, { group: 'Book before' }),
     numberColumn('askVolBefore', ['Ask IV', '%'], data.askVolBefore, volText, 54, { group: 'Book before' }),
-    numberColumn('bidBefore', ['Bid'], data.bidBefore, premiumsOf(data.bidBefore, data.askBefore), 60, {
+    numberColumn('bidBefore', ['Bid'], data.bidBefore, evenPremiums([data.price, data.bidBefore, data.askBefore]), 60, {
       group: 'Book before',
     }),
-    numberColumn('askBefore', ['Ask'], data.askBefore, premiumsOf(data.bidBefore, data.askBefore), 60, {
+    numberColumn('askBefore', ['Ask'], data.askBefore, evenPremiums([data.price, data.bidBefore, data.askBefore]), 60, {
       group: 'Book before',
     }),
     numberColumn('ageBefore', ['Age'], ages(data), (ms) => (typeof ms === 'number' ? ageText(ms) : '–'), 52, {

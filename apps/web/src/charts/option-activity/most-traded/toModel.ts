@@ -1,10 +1,10 @@
 import { compactText, decimalText, volText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { evenPremiums } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, rowNumbers } from '../../_kit/tableColumns/columns.ts'
-import { premiumsOf } from '../../_kit/tableColumns/columnText.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -34,7 +34,7 @@ export const toModel = (
       }),
       numberColumn('blockCoin', ['In blocks', 'coin'], data.blockCoin, compactText, 72),
       numberColumn('premiumUsd', ['Premium', 'USD'], data.premiumUsd, compactText, 72),
-      numberColumn('averagePrice', ['Average'], data.averagePrice, premiumsOf(data.averagePrice), 68),
+      numberColumn('averagePrice', ['Average'], data.averagePrice, evenPremiums([data.averagePrice]), 68),
       numberColumn('averageVol', ['IV', '%'], data.averageVol, volText, 52),
       addColumn('Adds one coin of it, bought at its mark, to the portfolio analyzer', (row) =>
         tradedLeg(exchange, data.instrument[row], 'buy', [1]),
