@@ -1,6 +1,6 @@
 import { compactText, decimalText } from '@gvol/format'
 import { expect, test } from 'vitest'
-import { columnText, gapsOf, pricesOf, signedCompact } from './columnText.ts'
+import { columnText, gapsOf, lonePrice, pricesOf, signedCompact } from './columnText.ts'
 
 test('prices that stand under each other have the same decimals, no more than they need or the largest is told with', () => {
   const straddle = pricesOf([771.919335, 2_328.62], [847.145938, 2_482.7, null])
@@ -11,10 +11,20 @@ test('prices that stand under each other have the same decimals, no more than th
   expect([-0.5, 12.5, 0].map(gapsOf([-0.5, 12.5, 0]))).toEqual(['−0.5', '+12.5', '0.0'])
 })
 
-test('a compact column gets its decimals together; another is written as it was', () => {
+test('amounts of a column get their decimals together, prices those of their size; another is written as it was', () => {
   const coins = [62, 6.11, 1.47, 0.142, 12_345, null]
   expect(coins.map(columnText(compactText, coins))).toEqual(['62.00', '6.11', '1.47', '0.14', '12.3k', '–'])
   expect([-9.35, 22.8].map(columnText(signedCompact, [-9.35, 22.8]))).toEqual(['−9.4', '+22.8'])
+  const prices = [124_860.8, 128_090.59, 2.1235, 2.5, 0.176485, 0.17, null]
+  expect(prices.map(columnText(lonePrice, prices))).toEqual([
+    '124,860.80',
+    '128,090.59',
+    '2.1235',
+    '2.5000',
+    '0.176485',
+    '0.170000',
+    '–',
+  ])
   const plain = (value: number | null | undefined) => decimalText(value, 1)
   expect(columnText(plain, coins)).toBe(plain)
 })

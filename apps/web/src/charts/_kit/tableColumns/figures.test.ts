@@ -21,7 +21,7 @@ test('words stand left, nothing is a dash', () => {
 })
 
 test('prices and their differences have the decimals of their size', () => {
-  expect([write.price(90_000.5), write.price(2.1235), write.price(null)]).toEqual(['90,000.50', '2.12350', '–'])
+  expect([write.price(90_000.5), write.price(2.1235), write.price(null)]).toEqual(['90,000.5', '2.1235', '–'])
   expect([219.301357, 0.17648512, 0.00001234].map(write.price)).toEqual(['219.301', '0.176485', '0.00001234'])
   expect([write.gap(600), write.gap(0.0035), write.gap(undefined)]).toEqual(['+600.00', '+0.0035', '–'])
   expect([direction(1), direction(-1), direction(0), direction(null)]).toEqual([{ ink: 'up' }, { ink: 'down' }, {}, {}])

@@ -2,7 +2,7 @@ import { compactText, dateText, decimalText, dteText, type MaybeNumber, percentT
 import { shortestText } from '../../../ui/format/digits.ts'
 import type { CellLook, TableColumn } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn } from './columns.ts'
-import { decimalsOfPrice, signedCompact } from './columnText.ts'
+import { lonePrice, signedCompact } from './columnText.ts'
 
 type Numbers = readonly (number | null)[]
 
@@ -74,14 +74,7 @@ const signed = { isSigned: true } as const
 
 /** How numbers of a table are written. */
 export const write = {
-  /**
-   * A price that stands alone, or among those of other markets: as many decimals as one of its size is quoted in, and
-   * none less from one on, so that those of a size stand under each other.
-   */
-  price: (value: MaybeNumber): string =>
-    typeof value === 'number' && Math.abs(value) >= 1
-      ? decimalText(value, decimalsOfPrice(value))
-      : shortestText(value, decimalsOfPrice(value ?? 0)),
+  price: lonePrice,
   /** A difference of prices, with its sign. */
   gap: (value: MaybeNumber): string =>
     typeof value !== 'number'
