@@ -8,6 +8,7 @@ import {
   decimalsOfTick,
   decimalText,
   deltaText,
+  partText,
   percentText,
   priceText,
   strikeText,
@@ -100,4 +101,14 @@ test('amounts under each other have three figures in the largest and never read 
   // What rounds to a thousand is one.
   expect(written(999.7, 1_234, null)).toEqual(['1.00k', '1.23k', '–'])
   expect([2.94, -0.5].map(compactColumn([2.94, -0.5], { isSigned: true }))).toEqual(['+2.94', '−' + '0.50'])
+})
+
+test('a part of a whole never reads as nothing where it is something', () => {
+  expect([0.123, 0.0004, 0, 1, null].map((part) => partText(part))).toEqual([
+    '12.3\u2009%',
+    '<0.1\u2009%',
+    '0.0\u2009%',
+    '100.0\u2009%',
+    '–',
+  ])
 })

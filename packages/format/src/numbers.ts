@@ -77,6 +77,10 @@ export const volPercentText = (vol: MaybeNumber, options?: NumberOptions): strin
 export const percentText = (share: MaybeNumber, decimals = 2, options?: NumberOptions): string =>
   isKnown(share) ? `${decimalText(share * 100, decimals, options)}${THIN_SPACE}%` : MISSING
 
+/** A part of a whole in percent, which never reads as nothing where it is something: `12.3 %`, `<0.1 %`. */
+export const partText = (part: MaybeNumber, decimals = 1): string =>
+  isKnown(part) ? `${aboveZeroText(part * 100, decimals)}${THIN_SPACE}%` : MISSING
+
 /** Delta with two decimals: `0.25`, `−0.10`. */
 export const deltaText = (delta: MaybeNumber, options?: NumberOptions): string => decimalText(delta, 2, options)
 

@@ -8,6 +8,9 @@ import type { ExpiryControls } from '../../_kit/rows.ts'
 /** What is drawn of the study. */
 export const COLUMNS = ['kind', 'expiry', 'days', ...DELTA_BUCKETS] as const
 
+/** Said of a cell that no expiry stands for. */
+const INTERPOLATED = [{ label: 'between expiries', text: 'interpolated' }] as const
+
 /** Heat table of vols: maturities down, near at the top, deltas across; a blank cell is out of the smile's reach. */
 export const toModel = (
   { data }: StudyAnswer<'delta-grid', (typeof COLUMNS)[number]>,
@@ -47,6 +50,7 @@ export const toModel = (
               scale: 'intensity',
               format: { kind: 'vol' },
               hasLabels: true,
+              ...(maturities === 'tenor' ? { readout: () => INTERPOLATED } : {}),
             },
           ],
   }
