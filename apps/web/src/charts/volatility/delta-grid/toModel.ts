@@ -4,12 +4,10 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { bucketName } from '../../_kit/model/bucketName.ts'
 import { expiryName } from '../../_kit/model/expirySeries.ts'
 import type { ExpiryControls } from '../../_kit/rows.ts'
+import { betweenExpiries } from '../../_kit/tenor/betweenExpiries.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['kind', 'expiry', 'days', ...DELTA_BUCKETS] as const
-
-/** Said of a cell that no expiry stands for. */
-const INTERPOLATED = [{ label: 'between expiries', text: 'interpolated' }] as const
 
 /** Heat table of vols: maturities down, near at the top, deltas across; a blank cell is out of the smile's reach. */
 export const toModel = (
@@ -50,7 +48,7 @@ export const toModel = (
               scale: 'intensity',
               format: { kind: 'vol' },
               hasLabels: true,
-              ...(maturities === 'tenor' ? { readout: () => INTERPOLATED } : {}),
+              ...(maturities === 'tenor' ? { readout: betweenExpiries } : {}),
             },
           ],
   }
