@@ -127,7 +127,7 @@ const condition: fc.Arbitrary<AlertCondition> = fc.oneof(
   }),
 )
 const walk = fc.array(fc.oneof({ weight: 9, arbitrary: fc.integer({ min: -8, max: 8 }) }, fc.constant(NO)), {
-  minLength: 1,
+  minLength: 40,
   maxLength: 120,
 })
 
@@ -242,6 +242,15 @@ test('rows in a cool-down or while snoozed are seen, not told, and not told late
   expect(see(5, 'a', 'b', 'c')).toEqual([0])
   expect(see(11, 'c')).toEqual([0])
   expect(see(12, 'd')).toEqual(['d', 0])
+})
+
+test('what happened long ago and is told now is remembered and does not fire', () => {
+  const before = stepRows(draft(), NOTHING_KEPT, { atMs: START, rows: [] }).kept
+  const { kept, fired } = stepRows(draft(), before, { atMs: START, rows: ['old', 'new'], late: new Set(['old']) })
+  expect(fired).toEqual(['new'])
+  expect(stepRows(draft(), kept, { atMs: START, rows: ['old', 'new'] }).fired).toEqual([])
+  const only = stepRows(draft(), before, { atMs: START, rows: ['old'], late: new Set(['old']) })
+  expect([only.fired, only.kept.seen, only.kept.lastFiredAtMs]).toEqual([[], ['old'], null])
 })
 
 test('what is remembered of rows has an end', () => {

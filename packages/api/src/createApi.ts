@@ -3,7 +3,7 @@ import { formulaReads } from '@gvol/analytics'
 import type { Registry } from 'prom-client'
 import { type AlertWatch, createAlertWatch } from './alerts/alertWatch.ts'
 import { createFiringFeed, type FiringFeed } from './alerts/firingFeed.ts'
-import { watchReading } from './alerts/watchReading.ts'
+import { coversIn, watchReading } from './alerts/watchReading.ts'
 import { createSharedAnswers, type SharedAnswers } from './answer/sharedAnswers.ts'
 import { studyRunner } from './answer/studyRunner.ts'
 import { createStudyWeights } from './answer/studyWeights.ts'
@@ -121,6 +121,8 @@ const alertsOf = (options: ApiOptions, answers: SharedAnswers, metrics: Metrics)
     ...{ studies, now, kept },
     formulaReads: formulaReads(Object.values(studies)),
     reading: watchReading(studies, answers),
+    marketMs: options.context.nowMs,
+    coversOf: coversIn(studies),
   }
   const watch = createAlertWatch({
     ...ports,

@@ -77,6 +77,10 @@ export const volPercentText = (vol: MaybeNumber, options?: NumberOptions): strin
 export const percentText = (share: MaybeNumber, decimals = 2, options?: NumberOptions): string =>
   isKnown(share) ? `${decimalText(share * 100, decimals, options)}${THIN_SPACE}%` : MISSING
 
+/** A part of a whole in percent, which never reads as nothing where it is something: `12.3 %`, `<0.1 %`. */
+export const partText = (part: MaybeNumber, decimals = 1): string =>
+  isKnown(part) ? `${aboveZeroText(part * 100, decimals)}${THIN_SPACE}%` : MISSING
+
 /** Delta with two decimals: `0.25`, `−0.10`. */
 export const deltaText = (delta: MaybeNumber, options?: NumberOptions): string => decimalText(delta, 2, options)
 
@@ -115,6 +119,27 @@ const compactDigits = (magnitude: number): string => {
 /** Any amount with three significant figures: `12.3k`, `4.56M`. */
 export const compactText = (value: MaybeNumber, options?: NumberOptions): string =>
   isKnown(value) ? withSign(value, compactDigits(Math.abs(value)), options) : MISSING
+
+/**
+ * How amounts that stand under each other are written: compact, and those below a thousand with the same decimals, so
+ * many that the largest of them has three figures and the smallest still shows one, two more at most.
+ */
+export const compactColumn = (
+  values: Iterable<MaybeNumber>,
+  options?: NumberOptions,
+): ((value: MaybeNumber) => string) => {
+  const sizes = Array.from(values, (value) => (isKnown(value) ? significant(Math.abs(value), 3) : 0))
+  const ones = sizes.filter((size) => size > 0 && size < 1_000)
+  const largest = ones.reduce((most, size) => Math.max(most, size), 0)
+  const least =
+    largest >= 100 ? 0 : largest >= 10 ? 1 : largest >= 1 ? 2 : largest > 0 ? leadingDecimal(largest) + 2 : 0
+  const finest = ones.some((size) => !Number.isInteger(size)) ? columnDecimals(ones, 0, 20) + 1 : 0
+  const decimals = Math.min(Math.max(least, finest), least + 2)
+  return (value) =>
+    isKnown(value) && significant(Math.abs(value), 3) < 1_000
+      ? aboveZeroText(value, decimals, options)
+      : compactText(value, options)
+}
 
 /** A price of an underlying: whole from a thousand, two decimals from ten, four below. */
 export const spotText = (price: MaybeNumber): string =>

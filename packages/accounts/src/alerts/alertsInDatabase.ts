@@ -92,8 +92,8 @@ export const alertsIn = (db: Db, means: Means): Alerts => ({
       return { ok: true, alert: alertFrom(row) }
     }),
   save: (userId, id, { data, unit, state, ifVersion }) =>
-    locked(db, userId, async (tx): Promise<AlertOutcome> => {
-      // Whoever watches it takes this row without that of the person.
+    // Without the row of the person: whoever watches it holds this row when its firing takes that one.
+    db.transaction(async (tx): Promise<AlertOutcome> => {
       const [current] = await tx.select().from(alerts).where(owned(userId, id)).for('update')
       if (current === undefined) return { ok: false, reason: 'missing' }
       if (ifVersion !== current.version) return { ok: false, reason: 'outdated', current: alertFrom(current) }

@@ -66,13 +66,14 @@ export const channelsIn = (db: Db, means: Means & { readonly secret: string }): 
     },
     remove: (userId, id) =>
       db.transaction(async (tx) => {
-        const gone = await tx.delete(alertChannels).where(owned(userId, id)).returning({ id: alertChannels.id })
-        if (gone.length === 0) return false
+        // In the order in which whoever sends takes them: what waits, then the channel.
+        const ofChannel = and(eq(alertDeliveries.channelId, id), eq(alertDeliveries.userId, userId))
         await tx
           .update(alertDeliveries)
           .set({ state: 'failed', reason: 'The channel was removed.', endedAt: new Date(means.now()) })
-          .where(and(eq(alertDeliveries.channelId, id), eq(alertDeliveries.state, 'waiting')))
-        return true
+          .where(and(ofChannel, eq(alertDeliveries.state, 'waiting')))
+        const gone = await tx.delete(alertChannels).where(owned(userId, id)).returning({ id: alertChannels.id })
+        return gone.length > 0
       }),
   }
 }

@@ -11,14 +11,14 @@ import {
   stepNumber,
   stepRows,
 } from '@gvol/alerts'
-import { isoTime, type Need, parseStudyInput, type Study } from '@gvol/analytics'
+import { isoTime, type Need } from '@gvol/analytics'
 import { type MarketFilter, MS_PER_DAY } from '@gvol/market'
 import type { AlertCondition, AlertDraft, MarketName, NumberWatch, RowWatch } from '@gvol/wire'
 import type { Standing } from '../wire/wireAlert.ts'
 import { marketOf, type WatchPorts } from './alertDraft.ts'
 import { firingPath } from './firingPath.ts'
 import { rowCells } from './rowCells.ts'
-import { matchedRows, type RowsRead, spanText, type WatchReading } from './watchReading.ts'
+import { coversIn, lateRows, matchedRows, type RowsRead, spanText, type WatchReading } from './watchReading.ts'
 
 /** An alert in the hands of the process that watches it. */
 export type Member = {
@@ -173,7 +173,13 @@ const causeOf = (identity: string): string => `row ${createHash('sha256').update
 const rowStep = (member: Member, watch: RowWatch, read: Extract<RowsRead, { ok: true }>): Moved | undefined => {
   const { draft, kept } = member
   const found = matchedRows(watch, read)
-  const { kept: next, fired, more } = stepRows(draft, kept, { atMs: read.atMs, rows: [...found.keys()] })
+  const {
+    kept: next,
+    fired,
+    more,
+  } = stepRows(draft, kept, {
+    ...{ atMs: read.atMs, rows: [...found.keys()], late: lateRows(found, read) },
+  })
   if (next === kept) return undefined
   const firings = fired.map((identity, i) => ({
     ...firingOf(member, read.atMs),
@@ -186,10 +192,10 @@ const rowStep = (member: Member, watch: RowWatch, read: Extract<RowsRead, { ok: 
 /** Alerts of one study with the same arguments, each with tests of its own. */
 const rowGroup = (watch: RowWatch, ports: GroupPorts): AlertGroup => {
   const members = new Map<string, Member>()
-  const study: Study | undefined = ports.studies[watch.study]
-  const parsed = study && parseStudyInput(study, watch.arguments)
-  const covers = parsed?.ok ? parsed.input.covers : []
-  const needs = (study?.needs ?? []).flatMap((need) => covers.map((covered) => ({ need, covered })))
+  const covers = coversIn(ports.studies)(watch)
+  const needs = (ports.studies[watch.study]?.needs ?? []).flatMap((need) =>
+    covers.map((covered) => ({ need, covered })),
+  )
   return {
     needs,
     members: () => [...members.values()],

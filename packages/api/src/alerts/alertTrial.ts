@@ -10,8 +10,9 @@ import {
   triedOver,
 } from '@gvol/alerts'
 import { isoTime } from '@gvol/analytics'
-import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import { type MarketFilter, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
 import type { AlertDraft, AlertTrial, MarketName, NumberWatch, RowWatch } from '@gvol/wire'
+import { marketOf } from './alertDraft.ts'
 import { rowCells } from './rowCells.ts'
 import { matchedRows, type Read, type WatchReading } from './watchReading.ts'
 
@@ -27,9 +28,14 @@ const STEPS = [
 const MOST_STEPS = 4_500
 const STEPS_EACH = 1_500
 /** Answers that a trial of rows looks at. */
-const MOST_ANSWERS = 60
+const MOST_ANSWERS = 40
 
-export type TrialPorts = { readonly reading: WatchReading; readonly now: () => number }
+export type TrialPorts = {
+  readonly reading: WatchReading
+  /** The clock of a market: that of a replayed one is not ours. */
+  readonly marketMs: (market: MarketFilter) => number
+  readonly coversOf: (watch: RowWatch) => readonly MarketFilter[]
+}
 
 type Whole = Read<{ readonly series: Series; readonly unit: string; readonly hasGaps: boolean }>
 
@@ -76,7 +82,7 @@ const tryNumber = async (
   const { condition } = draft
   const stretchMs = days * MS_PER_DAY + spanOf(condition)
   const [name, stepMs] = STEPS.find(([, ms]) => stretchMs / ms < MOST_STEPS) ?? ['1d', MS_PER_DAY]
-  const endMs = Math.floor(ports.now() / stepMs) * stepMs
+  const endMs = Math.floor(ports.marketMs(marketOf(watch.market)) / stepMs) * stepMs
   const grid = { name, stepMs, endMs, size: Math.floor(stretchMs / stepMs) + 1 }
   const own = await wholeSeries(ports, watch.market, watch.formula, grid, who)
   if (!own.ok) return own
@@ -110,10 +116,10 @@ const tryRows = async (
   draft: AlertDraft,
   watch: RowWatch,
   days: number,
-  { reading, now }: TrialPorts,
+  { reading, marketMs, coversOf }: TrialPorts,
   who: string,
 ): Promise<Read<{ readonly trial: AlertTrial }>> => {
-  const endMs = now()
+  const endMs = marketMs(coversOf(watch)[0] ?? {})
   const stepMs = Math.max(MS_PER_HOUR, (days * MS_PER_DAY) / (MOST_ANSWERS - 1))
   const size = Math.floor((days * MS_PER_DAY) / stepMs) + 1
   const tried = asTried(draft)

@@ -26,7 +26,7 @@ export type AlertWatchPorts = GroupPorts &
     readonly fired: (firings: readonly StoredFiring[]) => void
     /** Told what each look cost, seconds. */
     readonly observe: (seconds: number, firings: number) => void
-    /** How often what other processes changed is looked for; 0: never. */
+    /** How often what other processes changed is looked for. */
     readonly reloadMs: number
   }
 
@@ -168,7 +168,10 @@ export const createAlertWatch = (ports: AlertWatchPorts): AlertWatch => {
     let member: Member | undefined = first
     for (let tries = 0; member !== undefined && tries < MOST_TRIES; tries++) {
       const moved = seen.step(member)
-      if (moved === undefined || !(await permitted.ask(member.stored.userId))) return 0
+      if (moved === undefined) return 0
+      const { userId } = member.stored
+      const isPermitted = moved.firings.length > 0 ? await permitted.ask(userId) : permitted.last(userId)
+      if (!isPermitted) return 0
       const { stored, draft } = member
       const state = JSON.stringify(moved.kept)
       const kept = await alerts.commit(stored, { state, firings: moved.firings })
@@ -229,13 +232,10 @@ export const createAlertWatch = (ports: AlertWatchPorts): AlertWatch => {
     for (const group of await known.reload()) due.add(group)
     if (due.size > 0) soon()
   }
-  const reloads =
-    ports.reloadMs === 0
-      ? undefined
-      : setInterval(() => {
-          reload().catch((error: unknown) => log.warn({ err: error }, 'alerts could not be read'))
-        }, ports.reloadMs)
-  reloads?.unref()
+  const reloads = setInterval(() => {
+    reload().catch((error: unknown) => log.warn({ err: error }, 'alerts could not be read'))
+  }, ports.reloadMs)
+  reloads.unref()
 
   return {
     reload,

@@ -1,6 +1,6 @@
 import { type AnswerColumns, identityColumns, identityOf, matchingRows, type Series } from '@gvol/alerts'
 import { isoTime, parseStudyInput, type Study } from '@gvol/analytics'
-import { MS_PER_DAY } from '@gvol/market'
+import { type MarketFilter, MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
 import type { MarketName, RowWatch } from '@gvol/wire'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
 
@@ -15,6 +15,8 @@ export type RowsRead = Read<{
   readonly rows: number
   /** What a row is known again by. */
   readonly identity: (row: number) => string
+  /** Of a tape: when it happened. */
+  readonly happenedMs: (row: number) => number | undefined
 }>
 
 export type WatchReading = {
@@ -33,6 +35,25 @@ export type WatchReading = {
 export const MOST_ROWS = 5_000
 
 const NOT_COMPUTED = { ok: false, message: 'What it watches is not computed by this version of the desk.' } as const
+
+/** What a venue, or the filling of a gap, tells later than this of is no news. */
+const LATE_MS = 15 * MS_PER_MINUTE
+
+/** Of rows those that happened too long before the answer to be news. */
+export const lateRows = (
+  found: ReadonlyMap<string, number>,
+  { atMs, happenedMs }: Extract<RowsRead, { ok: true }>,
+): ReadonlySet<string> =>
+  new Set([...found].filter(([, row]) => (happenedMs(row) ?? atMs) < atMs - LATE_MS).map(([identity]) => identity))
+
+/** Markets that a watch of rows is about; none where it cannot be understood. */
+export const coversIn =
+  (studies: Readonly<Record<string, Study>>) =>
+  ({ study: id, arguments: given }: RowWatch): readonly MarketFilter[] => {
+    const study = Object.hasOwn(studies, id) ? studies[id] : undefined
+    const parsed = study && parseStudyInput(study, given)
+    return parsed?.ok === true ? parsed.input.covers : []
+  }
 
 /** Rows that pass every test of the watch, by what each is known again by. */
 export const matchedRows = (
@@ -79,10 +100,13 @@ export const watchReading = (studies: Readonly<Record<string, Study>>, answers: 
         { type, unit, data: answer.columns[name] ?? [] },
       ]),
     )
-    const names = identityColumns(columns, isTape(study))
+    const isOfInstants = isTape(study)
+    const names = identityColumns(columns, isOfInstants)
+    const at = isOfInstants ? (answer.columns.at as Float64Array | undefined) : undefined
     return {
       ...{ ok: true, atMs: answer.asOfMs, columns, rows: Math.min(answer.rows, MOST_ROWS) },
       identity: (row) => identityOf(columns, names, row),
+      happenedMs: (row) => at?.[row],
     }
   },
 })

@@ -4,6 +4,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { bucketName } from '../../_kit/model/bucketName.ts'
 import { expiryName } from '../../_kit/model/expirySeries.ts'
 import type { ExpiryControls } from '../../_kit/rows.ts'
+import { betweenExpiries } from '../../_kit/tenor/betweenExpiries.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['kind', 'expiry', 'days', ...DELTA_BUCKETS] as const
@@ -47,6 +48,7 @@ export const toModel = (
               scale: 'intensity',
               format: { kind: 'vol' },
               hasLabels: true,
+              ...(maturities === 'tenor' ? { readout: betweenExpiries } : {}),
             },
           ],
   }

@@ -3,6 +3,7 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { expiryName } from '../../_kit/model/expirySeries.ts'
 import { chosenRows, type ExpiryControls, groupedRows } from '../../_kit/rows.ts'
+import { betweenExpiries } from '../../_kit/tenor/betweenExpiries.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['kind', 'expiry', 'days', 'moneyness', 'vol'] as const
@@ -42,6 +43,7 @@ export const toModel = (
           {
             ...{ kind: 'heat', id: 'vol', name: 'IV %', color: 'accent', values, scale: 'intensity' },
             ...{ format: { kind: 'vol' }, hasLabels: true },
+            ...(maturities === 'tenor' ? { readout: betweenExpiries } : {}),
           },
         ],
   }

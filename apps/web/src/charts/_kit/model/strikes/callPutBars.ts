@@ -1,4 +1,4 @@
-import { dateText, decimalText, type Format, formatted, percentText, strikeText } from '@gvol/format'
+import { aboveZeroText, dateText, type Format, formatted, partText, strikeText } from '@gvol/format'
 import type { PlotSpec, ReferenceLine, Series } from '@gvol/plot'
 import type { StrikeSpacing } from '../../choices/strikeSpacing.ts'
 
@@ -47,13 +47,13 @@ const largest = (values: Numbers): ReadonlySet<number> => {
 }
 
 const ratioText = (put: number | null, call: number | null): string =>
-  decimalText(put === null || call === null || call === 0 ? null : Math.abs(put / call), 2)
+  aboveZeroText(put === null || call === null || call === 0 ? null : Math.abs(put / call), 2)
 
 /** What the tooltip says of one strike or expiry beside its calls and its puts. */
 const factsOf = (call: Numbers, put: Numbers, amount: (value: number) => string) => {
   const total = sumOf(known(call).map(Math.abs)) + sumOf(known(put).map(Math.abs))
   const share = (value: number | null): string =>
-    percentText(value === null || total === 0 ? null : Math.abs(value) / total, 1)
+    partText(value === null || total === 0 ? null : Math.abs(value) / total)
   return {
     call: (i: number) => {
       return [
