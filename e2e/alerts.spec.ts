@@ -11,7 +11,7 @@ let context: BrowserContext
 let page: Page
 const complaints: string[] = []
 
-/** The index moves with every chain: a level beside it is crossed within seconds. */
+/** The index of the stored surfaces: it moves with every snapshot. */
 const CHART = '/formula/deribit/BTC/?span=1d&formula=spot'
 
 const panel = () => page.locator('[data-chart="formula"]')
@@ -19,7 +19,14 @@ const editor = () => page.getByRole('dialog', { name: 'Alert on Formula' })
 const handle = () => panel().getByRole('slider')
 const levelNow = async (of: Locator): Promise<number> => Number(await of.getAttribute('aria-valuenow'))
 
-type Kept = { id: string; name: string; condition: { kind: string; level: number }; snoozedUntil: string | null }
+type Kept = {
+  id: string
+  name: string
+  version: number
+  condition: { kind: string; level: number }
+  snoozedUntil: string | null
+  state: { value: number | null }
+}
 const kept = async (): Promise<Kept[]> => {
   const answer = await page.request.get(`${desk.origin}/api/alerts`)
   expect(answer.status()).toBe(200)
@@ -35,7 +42,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
-  desk = await startSimulatedDesk(['--venues', 'deribit'])
+  desk = await startSimulatedDesk(['--venues', 'deribit'], ['--snapshot-seconds', '3'])
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
   page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -77,37 +84,54 @@ test('the level is dragged, kept when it is let go, and put back by its toast', 
   await expect.poll(() => levelNow(handle())).toBe(before)
 })
 
+/** What the index leaves with its next move, up or down, USD. */
+const LEAST_MOVE = 0.01
+
+/** An alert on either side of the newest value: whichever way the index goes next, one of them fires. */
+const closeIn = async (): Promise<void> => {
+  for (const { id, version, name, state } of await kept()) {
+    const kind = name.includes('below') ? 'below' : 'above'
+    const level = (state.value ?? Number.NaN) + (kind === 'above' ? LEAST_MOVE : -LEAST_MOVE)
+    const data = { condition: { kind, level }, hysteresis: 0, coolDownMinutes: 0, version }
+    expect((await page.request.put(`${desk.origin}/api/alerts/${id}`, { data })).status()).toBe(200)
+  }
+}
+
 test('it fires as the market moves: toast, bell, the moment; snoozed and deleted', async () => {
   test.setTimeout(90_000)
-  const [alert] = await kept()
-  // Any move of the index is a matter of seconds.
+  const [own] = await page.request.get(`${desk.origin}/api/alerts`).then(async (answer) => (await answer.json()).alerts)
+  const { watch } = own
+  const data = { name: 'Spot below my level', watch, condition: { kind: 'below', level: 1 } }
+  expect((await page.request.post(`${desk.origin}/api/alerts`, { data })).status()).toBe(201)
   await page.goto(`${desk.origin}/alerts/`)
-  const row = page.locator(`[data-alert="${alert?.id}"]`)
-  await expect(row).toContainText('USD')
-  await row.getByRole('button', { name: 'Change Spot at my level' }).click()
-  const change = page.getByRole('dialog', { name: 'Change alert' })
-  await change.getByLabel('Condition').selectOption('change')
-  await change.getByLabel('By, USD').fill('0.01')
-  await change.getByLabel('Again after back by, USD').fill('0')
-  await change.getByLabel('Cool-down, minutes').fill('0')
-  await change.getByRole('button', { name: 'Save' }).click()
-  const toast = page.locator('[data-toast="info"]').filter({ hasText: 'Spot at my level' })
-  await expect(toast.first()).toBeVisible({ timeout: 60_000 })
-  await toast.first().getByRole('button', { name: 'Snooze 1 h' }).click()
-  await expect.poll(async () => (await kept())[0]?.snoozedUntil).not.toBeNull()
-  await expect(row).toContainText('snoozed until')
+  const rows = page.locator('tr[data-alert]')
+  await expect(rows).toHaveCount(2)
+  const toast = page.locator('[data-toast="info"]').filter({ hasText: 'my level' }).first()
+  await expect(async () => {
+    await expect.poll(async () => (await kept()).every(({ state }) => state.value !== null)).toBe(true)
+    await closeIn()
+    await expect(toast).toBeVisible({ timeout: 12_000 })
+  }).toPass({ timeout: 80_000 })
+  await toast.getByRole('button', { name: 'Snooze 1 h' }).click()
+  await expect.poll(async () => (await kept()).filter(({ snoozedUntil }) => snoozedUntil !== null)).toHaveLength(1)
+  await expect(rows.filter({ hasText: 'snoozed until' })).toHaveCount(1)
   await page.getByRole('button', { name: /^Alerts, \d+ new/ }).click()
-  const fired = page.getByRole('list', { name: 'What fired' }).getByRole('link').first()
-  await fired.click()
+  await page.getByRole('list', { name: 'What fired' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/formula\/deribit\/BTC\/\?formula=spot&asOf=/)
   await page.goto(`${desk.origin}/alerts/`)
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expect(row).toBeVisible()
+    await expect(rows).toHaveCount(2)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html).slice(0, 3)])).toEqual([])
   }
-  await row.getByRole('button', { name: 'Delete Spot at my level' }).click()
+  for (let left = 2; left > 0; left--) {
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click()
+    await expect(rows).toHaveCount(left - 1)
+  }
   await expect(page.getByText('No alerts yet.')).toBeVisible()
   expect(await kept()).toEqual([])
 })

@@ -65,6 +65,16 @@ const docBlock = (study: Study): string => {
 const shortBlock = ([name, { study, column, tenor }]: [string, ShortName]): string =>
   `  ${name}: { study: ${quoted(study)}, column: ${quoted(column)}${tenor === undefined ? '' : `, tenor: ${quoted(tenor.argument)}, usual: ${tenor.usual}`} },`
 
+/** Values that an argument has when nothing is sent, as formulas spell them; those that follow from the rest are left out. */
+const usualBlock = (study: Study): string => {
+  const usual = Object.entries(study.input).flatMap(([name, { fallback, isRequired, wire }]) => {
+    if (isRequired || fallback === undefined || fallback === null) return []
+    const spelled = wire(fallback)
+    return [`${property(name)}: ${quoted(Array.isArray(spelled) ? spelled.join(',') : String(spelled))}`]
+  })
+  return usual.length === 0 ? '' : `  ${property(study.id)}: { ${usual.join(', ')} },\n`
+}
+
 const subjectBlock = (id: keyof typeof subjects): string => {
   const args = Object.entries(subjects[id].arguments).map(
     ([name, { graphqlType }]) => `${property(name)}: '${graphqlType}!'`,
@@ -104,6 +114,9 @@ export const studyDocsSource = (catalog: Catalog): string =>
     '',
     '/** Formula, conventions and columns of every study, in the words of the API. */',
     `export const studyDocs = {\n${sorted(catalog).map(docBlock).join('\n')}\n} as const`,
+    '',
+    '/** What arguments are when nothing is sent, by study: a formula need not write them. */',
+    `export const usualArguments = {\n${sorted(catalog).map(usualBlock).join('')}} as const`,
     '',
     '/** Short names of formulas: the study and column that each stands for, and what its days set. */',
     `export const shortNames = {\n${Object.entries(shortNames).map(shortBlock).join('\n')}\n} as const`,

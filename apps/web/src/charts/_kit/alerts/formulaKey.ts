@@ -1,10 +1,9 @@
 import { type Node, type Reference, readFormula } from '@gvol/formula'
 import { coinOf } from '@gvol/market'
 import type { MarketName } from '@gvol/wire'
-import { DEFAULT_SETTINGS } from '../../../data/settings/settings.ts'
 import { studyFacts } from '../../../data/studies.gen.ts'
 import type { StudyId } from '../../../data/study.ts'
-import { shortNames } from '../../../data/studyDocs.gen.ts'
+import { shortNames, usualArguments } from '../../../data/studyDocs.gen.ts'
 import { marketNameKey, namesOfSubject } from '../../../data/subject.ts'
 
 /** A short name of formulas: the study and column that it stands for, and the argument that its days set. */
@@ -25,11 +24,11 @@ const STUDY_OF: ReadonlyMap<string, StudyId> = new Map(
   (Object.keys(studyFacts) as StudyId[]).map((id) => [formulaNameOf(id).toLowerCase(), id]),
 )
 
-/** Arguments that mean the same written or not: what a study does unless told. */
-export const USUAL_ARGUMENTS: Readonly<Record<string, string>> = {
-  sign: DEFAULT_SETTINGS.skewSign,
-  butterfly: DEFAULT_SETTINGS.butterfly,
-}
+const USUAL: Readonly<Record<string, Readonly<Record<string, string>>>> = usualArguments
+
+/** Whether an argument means the same written or not: it is what the study does unless told. */
+export const isUsual = (study: string, name: string, value: unknown): boolean =>
+  USUAL[study]?.[name] === (Array.isArray(value) ? value.join(',') : String(value))
 
 const MS_OF_DAY = 86_400_000
 
@@ -77,7 +76,7 @@ const referenceKey = (node: Reference, market: string): string => {
       : [[found.short.tenor, days === undefined ? String(found.days ?? found.short.usual) : valueKey(days)] as const]
   const rest = node.named
     .map(({ name, value }) => [name, valueKey(value)] as const)
-    .filter(([name, value]) => USUAL_ARGUMENTS[name] !== value)
+    .filter(([name, value]) => !isUsual(study, name, value))
   const column = node.column ?? found?.short.column ?? ''
   return JSON.stringify([study, column, markets, texts, [...tenor, ...rest].sort(([a], [b]) => (a < b ? -1 : 1))])
 }

@@ -93,17 +93,19 @@ const distinguished = (
  * value, and the same columns single it out. Undefined for what is computed in the browser.
  *
  * @param along  columns that the x axis may be, the likeliest first
+ * @param among  columns that it may draw; any unless said
  */
 export const matchedColumn = (
   samples: readonly Sample[],
   columns: Columns,
   along: readonly string[],
+  among: readonly string[] = Object.keys(columns),
 ): Matched | undefined => {
   if (samples.length === 0 || samples.every(({ y }) => y === 0)) return undefined
   const names = Object.keys(columns)
   for (const isTurned of [false, true])
     for (const x of along)
-      for (const column of names) {
+      for (const column of among) {
         const [places, values] = [columns[x], columns[column]]
         if (column === x || places === undefined || values === undefined) continue
         const found = foundIn(samples, places, values, isTurned ? -1 : 1)

@@ -3,16 +3,8 @@ import type { RowTest } from '@gvol/wire'
 import { type StudyAnswer, type StudyRequest, wireArguments, wireSubject } from '../../../data/study.ts'
 import type { Pointed } from '../../../ui/plot/PlotSlots.ts'
 import type { AlertAsk, AskedNumber, AskedRows } from './alertAsk.ts'
-import type { Columns, Sample } from './matchedRows.ts'
-import {
-  type Asked,
-  isOfFormulas,
-  marketOf,
-  numbersAsked,
-  type PlottedNumber,
-  plottedNumber,
-  unitOfColumn,
-} from './plottedNumber.ts'
+import type { Sample } from './matchedRows.ts'
+import { type Asked, marketOf, numbersAsked, type PlottedNumber, plottedNumber, unitOfColumn } from './plottedNumber.ts'
 
 /** Observations by which a series is known. */
 const MOST_SAMPLES = 6
@@ -144,13 +136,6 @@ export const askedOf = ({ requests, answers }: Pick<Panel, 'requests' | 'answers
     return answer === undefined ? [] : [{ request, answer }]
   })
 
-const lastOf = ({ answer }: Asked, column: string | undefined): number | undefined => {
-  const values = column === undefined ? undefined : (answer.data as unknown as Columns)[column]
-  const last =
-    values === undefined ? undefined : Array.prototype.findLast.call(values, (one) => typeof one === 'number')
-  return typeof last === 'number' ? last : undefined
-}
-
 /** What an alert from a panel may be about: the series pointed at first, then the others, then what the studies hold besides. */
 export const panelAsk = (panel: Panel): AlertAsk => {
   const asked = askedOf(panel)
@@ -169,15 +154,13 @@ export const panelAsk = (panel: Panel): AlertAsk => {
   const rows = drawn
     .filter(({ pointed }) => !isTimePlot(pointed.spec))
     .flatMap(({ pointed, series }) => rowOf(pointed, series, asked))
-  const besides = numbersAsked(asked).flatMap((found) =>
-    isNumber(found)
-      ? [{ ...found, label: found.formula, level: undefined, last: lastOf(asked[0] as Asked, undefined) }]
-      : [],
-  )
-  const ofTable = rowsOf(asked.filter(({ request }) => panel.plots.length === 0 || !isOfFormulas(request.study)))
+  const besides = numbersAsked(asked).map(({ number, last }) => ({
+    ...number,
+    ...{ label: number.formula, level: last, last },
+  }))
   return {
     title: panel.title,
-    numbers: distinct(numbers.length > 0 ? numbers : panel.plots.length === 0 ? [] : besides),
-    rows: [...rows.slice(0, MOST_NUMBERS), ...(panel.plots.length === 0 ? ofTable : [])],
+    numbers: distinct(numbers.length > 0 ? numbers : besides),
+    rows: [...rows.slice(0, MOST_NUMBERS), ...(panel.plots.length === 0 ? rowsOf(asked) : [])],
   }
 }

@@ -44,7 +44,10 @@ test('numbers that stand in no answer are no number of a study; the studies’ o
   expect(plottedNumber(points(0.06, 0.06), [maturities()])).toBeUndefined()
   expect(plottedNumber(points(0.55, 0.62), [maturities()])).toBeUndefined()
   expect(plottedNumber([], [maturities()])).toBeUndefined()
-  expect(numbersAsked([maturities()])).toMatchObject([{ formula: 'ATM30' }, { formula: 'rr25(30d)' }])
+  expect(numbersAsked([maturities()])).toMatchObject([
+    { number: { formula: 'ATM90' }, last: 0.57 },
+    { number: { formula: 'rr25(90d)' }, last: -0.03 },
+  ])
 })
 
 test('an instrument is named, a study without a short name is written as GraphQL spells it, rows by their names', () => {
@@ -55,7 +58,9 @@ test('an instrument is named, a study without a short name is written as GraphQL
     { at: points(1, 2).map(({ x }) => x), price: [95_000, 96_000], premium: [0.001, 0.002] } as never,
   )
   expect(plottedNumber(points(95_000, 96_000), [perpetual])).toMatchObject({ formula: "perp('BTC-PERPETUAL')" })
-  expect(plottedNumber(points(0.001, 0.002), [perpetual])).toMatchObject({ formula: "perp('BTC-PERPETUAL').premium" })
+  expect(plottedNumber(points(0.001, 0.002), [perpetual])).toMatchObject({
+    formula: "perpetualHistory('BTC-PERPETUAL').premium",
+  })
   const venues = asked(studyRequest('venue-history', { coin: 'ETH' } as never, undefined, NONE), {
     at: points(1, 1, 2, 2).map((_, i) => START + Math.floor(i / 2) * HOUR),
     venue: ['okx', 'deribit', 'okx', 'deribit'],
@@ -64,6 +69,17 @@ test('an instrument is named, a study without a short name is written as GraphQL
   expect(plottedNumber(points(100, 101), [venues])).toMatchObject({
     ...{ formula: "venueHistory(venue='deribit').openCoin", market: { symbol: 'ETH' } },
   })
+})
+
+test('arguments that a study takes unless told are not written, others are', () => {
+  const gamma = (args: object) =>
+    asked(studyRequest('gamma-history', BTC, undefined, NONE, args as never), {
+      at: points(5, 6).map(({ x }) => x),
+      gammaCoin: [5, 6],
+    } as never)
+  const of = (args: object) => plottedNumber(points(5, 6), [gamma(args)])
+  expect(of({ callShare: 0, takerSide: true })).toMatchObject({ formula: 'gammaHistory.gammaCoin' })
+  expect(of({ putShare: 1 })).toMatchObject({ formula: 'gammaHistory(putShare=1).gammaCoin' })
 })
 
 test('a point of a chart without a history is a row of its study, told by what singles it out', () => {

@@ -2,7 +2,7 @@ import type { MarketName } from '@gvol/wire'
 import { studyFacts } from '../../../data/studies.gen.ts'
 import { type StudyAnswer, type StudyRequest, wireArguments, wireSubject } from '../../../data/study.ts'
 import { studyDocs } from '../../../data/studyDocs.gen.ts'
-import { formulaNameOf, SHORT_NAMES, USUAL_ARGUMENTS } from './formulaKey.ts'
+import { formulaNameOf, isUsual, SHORT_NAMES } from './formulaKey.ts'
 import { type Columns, type Matched, matchedColumn, type Sample } from './matchedRows.ts'
 
 /** A question of a chart with its answer. */
@@ -82,25 +82,18 @@ const subjectParts = (request: StudyRequest): readonly string[] => {
   ]
 }
 
-type Written = { readonly name: string; readonly days?: number; readonly column: string | undefined }
-
 /** The short name of a column, where there is one, with its days. */
 const shortOf = (study: string, column: string, args: Readonly<Record<string, unknown>>, where: Matched['where']) => {
-  const all = Object.entries(SHORT_NAMES).filter(([, short]) => short.study === study)
-  const exact = all.find(([, short]) => short.column === column)
-  const [name, short] = exact ?? all.find(([, { tenor }]) => tenor === undefined) ?? []
+  const [name, short] =
+    Object.entries(SHORT_NAMES).find(([, one]) => one.study === study && one.column === column) ?? []
   if (name === undefined || short === undefined) return undefined
-  if (short.tenor === undefined)
-    return { written: { name, column: exact ? undefined : column } satisfies Written, used: new Set<string>() }
+  if (short.tenor === undefined) return { name, days: undefined, used: new Set<string>() }
   const asked = args[short.tenor]
   const only = Array.isArray(asked) ? (asked.length === 1 ? asked[0] : undefined) : asked
   const byRow = Object.entries(where).find(([, value]) => typeof value === 'number')
   const days = byRow?.[1] ?? only ?? (asked === undefined ? short.usual : undefined)
   if (days === undefined || !Number.isInteger(Number(days))) return undefined
-  return {
-    written: { name, days: Number(days), column: undefined } satisfies Written,
-    used: new Set([short.tenor, ...(byRow === undefined ? [] : [byRow[0]])]),
-  }
+  return { name, days: Number(days), used: new Set([short.tenor, ...(byRow === undefined ? [] : [byRow[0]])]) }
 }
 
 /** A column of a study with its rows, as a formula about the market beside it. */
@@ -110,16 +103,16 @@ const formulaOf = (request: StudyRequest, { column, where, isTurned }: Omit<Matc
   const used = short?.used ?? new Set<string>()
   const named = [
     ...Object.entries(args).filter(
-      ([name, value]) => !NOT_WRITTEN.has(name) && !used.has(name) && USUAL_ARGUMENTS[name] !== value,
+      ([name, value]) => !NOT_WRITTEN.has(name) && !used.has(name) && !isUsual(request.study, name, value),
     ),
     ...Object.entries(where).filter(([name]) => !used.has(name)),
   ].map(([name, value]) => `${name}=${spelled(value)}`)
-  const days = short?.written.days
-  const isAtm = short?.written.name === 'atm' && days !== undefined
-  const name = isAtm ? `ATM${days}` : (short?.written.name ?? formulaNameOf(request.study))
+  const days = short?.days
+  const isAtm = short?.name === 'atm' && days !== undefined
+  const name = isAtm ? `ATM${days}` : (short?.name ?? formulaNameOf(request.study))
   const given = [...subjectParts(request), ...(days === undefined || isAtm ? [] : [`${days}d`]), ...named]
-  const behind = short === undefined ? column : short.written.column
-  const text = `${name}${given.length === 0 ? '' : `(${given.join(', ')})`}${behind === undefined ? '' : `.${behind}`}`
+  const behind = short === undefined ? `.${column}` : ''
+  const text = `${name}${given.length === 0 ? '' : `(${given.join(', ')})`}${behind}`
   return isTurned ? `-${text}` : text
 }
 
@@ -180,21 +173,30 @@ export const plottedNumber = (samples: readonly Sample[], all: readonly Asked[])
   return undefined
 }
 
-/** Numbers of a study that formulas read, for what cannot be found in a picture. */
-export const numbersAsked = (all: readonly Asked[]): readonly PlottedNumber[] =>
+/** The newest known value of a column with its instant. */
+const newestOf = (columns: Columns, column: string): Sample | undefined => {
+  const { at, [column]: values } = columns
+  for (let row = (at?.length ?? 0) - 1; row >= 0; row--) {
+    const [x, y] = [at?.[row], values?.[row]]
+    if (typeof x === 'number' && typeof y === 'number') return { x, y }
+  }
+  return undefined
+}
+
+/** A number of a study with its newest value. */
+export type AskedColumn = { readonly number: PlottedNumber & { readonly formula: string }; readonly last: number }
+
+/** Every number of the studies that formulas read, for what cannot be found in a picture: of several rows of an instant the newest. */
+export const numbersAsked = (all: readonly Asked[]): readonly AskedColumn[] =>
   all
     .filter(({ request }) => isOfFormulas(request.study) && !isFormulaStudy(request))
     .flatMap(({ request, answer }) => {
       const columns = answer.data as unknown as Columns
-      return Object.keys(columns)
-        .filter(
-          (name) =>
-            name !== 'at' && typeof Array.prototype.find.call(columns[name], (one) => one !== null) === 'number',
-        )
-        .filter((name) => unitOfColumn(request.study, name) !== 'days' && !isInstant(request.study, name))
-        .map((column) => ({
-          market: marketOf(request),
-          unit: unitOfColumn(request.study, column),
-          formula: formulaOf(request, { column, where: {}, isTurned: false }),
-        }))
+      return Object.keys(columns).flatMap((column) => {
+        const unit = unitOfColumn(request.study, column)
+        const newest = unit === 'days' || isInstant(request.study, column) ? undefined : newestOf(columns, column)
+        const found = newest && matchedColumn([newest], columns, ['at'], [column])
+        if (newest === undefined || found === undefined) return []
+        return [{ number: { market: marketOf(request), unit, formula: formulaOf(request, found) }, last: newest.y }]
+      })
     })

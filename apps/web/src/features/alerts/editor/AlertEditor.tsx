@@ -155,6 +155,11 @@ export const AlertEditor = (props: Props) => {
         <Dialog.Overlay className="fixed inset-0 z-[75] bg-background/70" />
         <Dialog.Content
           aria-describedby={undefined}
+          // The first field, not the button that closes.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            if (event.target instanceof HTMLElement) event.target.querySelector<HTMLElement>('form input')?.focus()
+          }}
           className="fixed top-[4dvh] left-1/2 z-[76] flex max-h-[92dvh] w-[min(680px,calc(100vw-12px))] -translate-x-1/2 flex-col rounded-lg border border-hairline bg-raised shadow-2xl"
         >
           <div className="flex items-center border-hairline border-b px-4 py-2">
