@@ -33,6 +33,9 @@ const kept = async (): Promise<Kept[]> => {
   return ((await answer.json()) as { alerts: Kept[] }).alerts
 }
 
+/** What a page of the desk sends by itself. */
+const headers = () => ({ origin: desk.origin })
+
 const showChart = async (): Promise<void> => {
   await page.goto(`${desk.origin}${CHART}`)
   await expect(panel()).toHaveAttribute('data-status', 'live', { timeout: 90_000 })
@@ -93,7 +96,7 @@ const closeIn = async (): Promise<void> => {
     const kind = name.includes('below') ? 'below' : 'above'
     const level = (state.value ?? Number.NaN) + (kind === 'above' ? LEAST_MOVE : -LEAST_MOVE)
     const data = { condition: { kind, level }, hysteresis: 0, coolDownMinutes: 0, version }
-    expect((await page.request.put(`${desk.origin}/api/alerts/${id}`, { data })).status()).toBe(200)
+    expect((await page.request.put(`${desk.origin}/api/alerts/${id}`, { data, headers: headers() })).status()).toBe(200)
   }
 }
 
@@ -102,7 +105,7 @@ test('it fires as the market moves: toast, bell, the moment; snoozed and deleted
   const [own] = await page.request.get(`${desk.origin}/api/alerts`).then(async (answer) => (await answer.json()).alerts)
   const { watch } = own
   const data = { name: 'Spot below my level', watch, condition: { kind: 'below', level: 1 } }
-  expect((await page.request.post(`${desk.origin}/api/alerts`, { data })).status()).toBe(201)
+  expect((await page.request.post(`${desk.origin}/api/alerts`, { data, headers: headers() })).status()).toBe(201)
   await page.goto(`${desk.origin}/alerts/`)
   const rows = page.locator('tr[data-alert]')
   await expect(rows).toHaveCount(2)

@@ -1,7 +1,7 @@
 import type { Alert, AlertDraft } from '@gvol/wire'
 import type { Problem } from '../problem.ts'
 import type { RestResult } from '../rest.ts'
-import * as calls from './alertCalls.ts'
+import { changeAlert, createAlert, deleteAlert, listAlerts } from './alertCalls.ts'
 
 /** The reader's alerts as far as this page knows them. */
 export type AlertList = {
@@ -30,9 +30,9 @@ const notFound = (id: string): RestResult<Alert> => ({
   problem: { code: 'not_found', message: `There is no alert ${id} any more.` },
 })
 
-type Calls = Pick<typeof calls, 'listAlerts' | 'createAlert' | 'changeAlert' | 'deleteAlert'>
+const CALLS = { listAlerts, createAlert, changeAlert, deleteAlert }
 
-export const openAlertStore = (server: Calls = calls): AlertStore => {
+export const openAlertStore = (server: typeof CALLS = CALLS): AlertStore => {
   let state: AlertList = { alerts: undefined, problem: undefined }
   const listeners = new Set<() => void>()
   const tell = (next: AlertList) => {

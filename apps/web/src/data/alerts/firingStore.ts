@@ -2,8 +2,7 @@ import type { AlertFiring } from '@gvol/wire'
 import type { Client } from 'graphql-ws'
 import type { ConnectionStore } from '../feed/liveSocket.ts'
 import { type Problem, problemFrom } from '../problem.ts'
-import type { FiringPage } from './alertCalls.ts'
-import * as calls from './alertCalls.ts'
+import { type FiringPage, listFirings, markSeen } from './alertCalls.ts'
 
 /** What fired lately, newest first. */
 export type FiringList = {
@@ -33,7 +32,7 @@ type Server = {
   readonly listFirings: (
     limit: number,
   ) => Promise<{ readonly ok: true; readonly body: FiringPage } | { readonly ok: false; readonly problem: Problem }>
-  readonly markSeen: typeof calls.markSeen
+  readonly markSeen: typeof markSeen
 }
 
 /** Newest first, each once; what was told last of one stands. */
@@ -49,7 +48,7 @@ export const joinedFirings = (known: readonly AlertFiring[], told: readonly Aler
 export const openFirings = (
   socket: Pick<Client, 'subscribe'>,
   connection: ConnectionStore,
-  server: Server = calls,
+  server: Server = { listFirings, markSeen },
 ): FiringStore => {
   let state: FiringList = { firings: undefined, unseen: 0, problem: undefined }
   let isClosed = false
