@@ -103,7 +103,7 @@ const Row = ({ alert, nowMs, changes }: RowProps) => {
         <span className={classNames('block font-[550]', !isOn && 'text-text-secondary')}>{name}</span>
         <span className="block text-[11px] text-text-secondary">
           {watch.kind === 'number' && state.at !== null ? (
-            <Link to={momentPath(alert, state.at, '/alerts/')} className="text-accent hover:underline">
+            <Link to={momentPath(alert, state.at, '/alerts/')} className="text-accent underline">
               {watchText(alert)}
             </Link>
           ) : (
