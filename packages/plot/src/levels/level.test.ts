@@ -4,7 +4,7 @@ import { pixelScale } from '../axis/pixelScale.ts'
 import { pictureOf } from '../picture/picture.ts'
 import type { NumberAxis, PlotSpec } from '../spec.ts'
 import { testColors } from '../testColors.ts'
-import { type Level, levelAt, levelNear, levelStep, levelText, placedLevels, steppedLevel } from './level.ts'
+import { type Level, levelAt, levelNear, levelStep, placedLevels, steppedLevel } from './level.ts'
 
 const [WIDTH, HEIGHT] = [600, 300]
 const vol: NumberAxis = { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' }, min: 0.4, max: 0.8 }
@@ -79,9 +79,20 @@ test('keys move a level by the smallest steps that show, without the dust of dec
   expect(steppedLevel(spec, scale, 'left', 0.1 + 0.2, 1)).toBe(0.301)
 })
 
-test('the value is written as its axis writes values', () => {
-  expect(levelText(spec, 'left', 0.6543)).toBe('65.4\u2009%')
-  expect(levelText(spec, 'right', 95_000)).toBe('95,000\u2009USD')
+test('the value is written as its axis writes values, in full where the axis shortens them', () => {
+  const textOf = (plot: PlotSpec, one: Level) => placedLevels([one], plot, geometry, scale)[0]?.text
+  expect(textOf(spec, level('a', 0.6543))).toBe('65.4\u2009%')
+  expect(textOf(spec, level('a', 95_000, { side: 'right' }))).toBe('95,000\u2009USD')
+  const short: PlotSpec = {
+    ...spec,
+    y: { ...vol, unit: 'USD', format: { kind: 'compact' }, min: 120_000, max: 125_000 },
+  }
+  const placed = (at: number) => {
+    const own = plotGeometry(short, drawing)
+    return placedLevels([level('a', at)], short, own, pixelScale(short, own, WIDTH, HEIGHT))[0]?.text
+  }
+  expect(placed(123_189)).toBe('123,189\u2009USD')
+  expect(placed(123_199)).not.toBe(placed(123_189))
 })
 
 test('levels in view are dashed lines over the data, faint where off; without levels the picture is what it was', () => {

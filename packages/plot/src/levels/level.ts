@@ -1,3 +1,4 @@
+import { decimalText } from '@gvol/format'
 import type { PlotGeometry } from '../axis/geometry.ts'
 import { boxesOf, type PixelScale } from '../axis/pixelScale.ts'
 import { axisOf, type Range, type Side } from '../axis/range.ts'
@@ -38,41 +39,6 @@ export const LEVEL_REACH = 5
 const rangeOf = (geometry: PlotGeometry, side: Side): Range =>
   (side === 'right' ? geometry.y2Range : side === 'beneath' ? geometry.beneathRange : undefined) ?? geometry.yRange
 
-/** The value of a level as its axis writes it. */
-export const levelText = (spec: PlotSpec, side: Side, value: number): string => {
-  const axis = axisOf(spec, side)
-  return axisText('format' in axis ? { ...axis, ticks: [] } : axis, value, true)
-}
-
-/** Levels of a plot from top to bottom; none on an axis of names. */
-export const placedLevels = (
-  levels: readonly Level[],
-  spec: PlotSpec,
-  geometry: PlotGeometry,
-  scale: PixelScale,
-): readonly PlacedLevel[] =>
-  levels
-    .filter(({ at, side }) => Number.isFinite(at) && axisOf(spec, side).kind !== 'category')
-    .map((level): PlacedLevel => {
-      const { at, side } = level
-      const [min, max] = rangeOf(geometry, side)
-      const [top, bottom] = side === 'beneath' ? [scale.floor, scale.bottom] : [scale.top, scale.floor]
-      const beyond = at > max ? 'top' : at < min ? 'bottom' : undefined
-      const y = beyond === 'top' ? top : beyond === 'bottom' ? bottom : scale.pixelY(at, side)
-      return { level, y: Math.min(Math.max(y, top), bottom), beyond, text: levelText(spec, side, at) }
-    })
-    .sort((a, b) => a.y - b.y)
-
-/** The level whose line a pointer touches, the nearest of several. */
-export const levelNear = (placed: readonly PlacedLevel[], y: number, reach = LEVEL_REACH): PlacedLevel | undefined => {
-  let best: PlacedLevel | undefined
-  for (const one of placed) {
-    if (one.beyond !== undefined || Math.abs(one.y - y) > reach) continue
-    if (best === undefined || Math.abs(one.y - y) < Math.abs(best.y - y)) best = one
-  }
-  return best
-}
-
 /** The least difference that an axis writes; 0 where it writes as many figures as there are. */
 const writtenStep = (axis: Axis): number => {
   const format = 'format' in axis ? axis.format : undefined
@@ -96,6 +62,43 @@ export const levelStep = (spec: PlotSpec, scale: PixelScale, side: Side, at: num
   const perPixel = Math.abs(scale.valueOf(y - 1, side) - scale.valueOf(y, side))
   const pointed = perPixel > 0 && Number.isFinite(perPixel) ? 10 ** Math.floor(Math.log10(perPixel)) : 1
   return Math.max(pointed, writtenStep(axisOf(spec, side)))
+}
+
+/** A level with its unit: as its axis writes values, or with every digit that can be pointed at where the axis leaves some out (`123k`). */
+const levelText = (spec: PlotSpec, scale: PixelScale, { side, at }: Level): string => {
+  const axis = axisOf(spec, side)
+  if (writtenStep(axis) > 0) return axisText('format' in axis ? { ...axis, ticks: [] } : axis, at, true)
+  const text = decimalText(at, Math.max(0, -Math.round(Math.log10(levelStep(spec, scale, side, at)))))
+  return axis.unit === '' ? text : `${text}\u2009${axis.unit}`
+}
+
+/** Levels of a plot from top to bottom; none on an axis of names. */
+export const placedLevels = (
+  levels: readonly Level[],
+  spec: PlotSpec,
+  geometry: PlotGeometry,
+  scale: PixelScale,
+): readonly PlacedLevel[] =>
+  levels
+    .filter(({ at, side }) => Number.isFinite(at) && axisOf(spec, side).kind !== 'category')
+    .map((level): PlacedLevel => {
+      const { at, side } = level
+      const [min, max] = rangeOf(geometry, side)
+      const [top, bottom] = side === 'beneath' ? [scale.floor, scale.bottom] : [scale.top, scale.floor]
+      const beyond = at > max ? 'top' : at < min ? 'bottom' : undefined
+      const y = beyond === 'top' ? top : beyond === 'bottom' ? bottom : scale.pixelY(at, side)
+      return { level, y: Math.min(Math.max(y, top), bottom), beyond, text: levelText(spec, scale, level) }
+    })
+    .sort((a, b) => a.y - b.y)
+
+/** The level whose line a pointer touches, the nearest of several. */
+export const levelNear = (placed: readonly PlacedLevel[], y: number, reach = LEVEL_REACH): PlacedLevel | undefined => {
+  let best: PlacedLevel | undefined
+  for (const one of placed) {
+    if (one.beyond !== undefined || Math.abs(one.y - y) > reach) continue
+    if (best === undefined || Math.abs(one.y - y) < Math.abs(best.y - y)) best = one
+  }
+  return best
 }
 
 const roundedTo = (value: number, step: number): number => {

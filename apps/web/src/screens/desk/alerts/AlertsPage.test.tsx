@@ -40,11 +40,15 @@ const openDesk = (alerts: Alert[], firings: readonly AlertFiring[]) => {
     if (path.startsWith('/api/alerts/firings/seen')) return Response.json({ unseen: 0 })
     if (path.startsWith('/api/alerts/firings')) return Response.json({ firings, next: null, unseen: 1 })
     if (path.endsWith('/test'))
-      return Response.json({ error: { code: 'delivery-failed', message: 'The address answered 500.' } }, { status: 502 })
+      return Response.json(
+        { error: { code: 'delivery-failed', message: 'The address answered 500.' } },
+        { status: 502 },
+      )
     if (path.startsWith('/api/alerts/channels')) return Response.json({ channels: [channel] })
     const id = path.split('/')[3]
     if (method === 'DELETE') kept = kept.filter((one) => one.id !== id)
-    if (method === 'PUT') kept = kept.map((one) => (one.id === id ? { ...one, ...body, version: one.version + 1 } : one))
+    if (method === 'PUT')
+      kept = kept.map((one) => (one.id === id ? { ...one, ...body, version: one.version + 1 } : one))
     if (method === 'POST') kept = [...kept, alertOf('a9', body)]
     const one = kept.find((alert) => alert.id === (method === 'POST' ? 'a9' : id))
     return Response.json(method === 'GET' ? { alerts: kept } : (one ?? { id }))
