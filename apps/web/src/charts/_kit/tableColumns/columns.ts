@@ -1,4 +1,5 @@
 import type { MaybeNumber } from '@gvol/format'
+import { labelWidth } from '@gvol/plot'
 import type { CellLook, TableColumn } from '../../../ui/table/tableSpec.ts'
 
 type More = Omit<TableColumn<number>, 'id' | 'header' | 'width' | 'unit' | 'text' | 'value'>
@@ -16,6 +17,10 @@ export const nameColumn = (
   value: (row) => values[row],
   ...more,
 })
+
+/** CSS pixels that the longest of some names takes, and no more: a phone has room for little beside it. */
+export const widthOfNames = (names: ArrayLike<string | null>): number =>
+  12 + Math.max(40, ...Array.from(names, (name) => Math.ceil(labelWidth(name ?? '') * 1.1)))
 
 /** A column of numbers over row numbers. @param write  the text of a value, a dash where there is none */
 export const numberColumn = (

@@ -4,7 +4,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { evenPremiums, shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
-import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
+import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -43,7 +43,7 @@ export const toModel = (
   { exchange, symbol }: MarketName,
 ): TableSpec<number> => ({
   columns: [
-    nameColumn('instrument', 'Option', data.instrument, 172, { isSticky: true }),
+    nameColumn('instrument', 'Option', data.instrument, widthOfNames(data.instrument), { isSticky: true }),
     numberColumn('vega', ['Vega', 'USD'], data.vega, compactText, 68, {
       look: (row) => ({
         bar: { share: data.vega[row] / Math.max(...data.vega), color: data.side[row] === 'buy' ? 'up' : 'down' },
