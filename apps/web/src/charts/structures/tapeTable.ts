@@ -4,6 +4,7 @@ import { evenPremiums } from '../../ui/format/digits.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
 import { addColumn, positionLegs } from '../_kit/tableColumns/addColumn.ts'
 import { numberColumn, signInk } from '../_kit/tableColumns/columns.ts'
+import { signedCompact } from '../_kit/tableColumns/columnText.ts'
 
 /** What is drawn of the study of structures. */
 export const TAPE_COLUMNS = [
@@ -59,15 +60,15 @@ type Figure = Omit<TableColumn<number>, 'text' | 'value' | 'id'> & {
 const signed = { isSigned: true } as const
 
 const FIGURES: readonly Figure[] = [
-  { id: 'amountCoin', header: 'Amount', unit: 'coin', width: 66, text: (coins) => compactText(coins) },
+  { id: 'amountCoin', header: 'Amount', unit: 'coin', width: 66, text: compactText },
   { id: 'vol', header: 'IV', unit: '%', width: 50, text: (vol) => volText(vol) },
   { id: 'priceCoin', header: 'Price', unit: 'net', width: 72, text: (price) => decimalText(price, 4, signed) },
-  { id: 'netPremiumUsd', header: 'Net premium', unit: 'USD', width: 88, text: (usd) => compactText(usd, signed) },
-  { id: 'notionalUsd', header: 'Notional', unit: 'USD', width: 70, text: (usd) => compactText(usd) },
-  { id: 'deltaCoin', header: 'Delta', unit: 'coin', width: 66, text: (coins) => compactText(coins, signed) },
-  { id: 'gamma', header: 'Gamma', unit: 'coin per $1', width: 78, text: (gamma) => compactText(gamma, signed) },
-  { id: 'vegaUsd', header: 'Vega', unit: 'USD', width: 66, text: (usd) => compactText(usd, signed) },
-  { id: 'thetaUsd', header: 'Theta', unit: 'USD', width: 66, text: (usd) => compactText(usd, signed) },
+  { id: 'netPremiumUsd', header: 'Net premium', unit: 'USD', width: 88, text: signedCompact },
+  { id: 'notionalUsd', header: 'Notional', unit: 'USD', width: 70, text: compactText },
+  { id: 'deltaCoin', header: 'Delta', unit: 'coin', width: 66, text: signedCompact },
+  { id: 'gamma', header: 'Gamma', unit: 'coin per $1', width: 78, text: signedCompact },
+  { id: 'vegaUsd', header: 'Vega', unit: 'USD', width: 66, text: signedCompact },
+  { id: 'thetaUsd', header: 'Theta', unit: 'USD', width: 66, text: signedCompact },
 ]
 
 const hedgeText = (data: Data, row: number): string => {
@@ -100,7 +101,7 @@ const bookColumns = (data: Data): readonly TableColumn<number>[] => {
     numberColumn('askAfter', ['Ask'], data.askAfter, price, 60, after),
     numberColumn('ageAfter', ['Age'], age(data.bookAfterAt), ageOf, 52, { ...after, isQuiet: true }),
     numberColumn('openBefore', ['OI before', 'coin'], data.openBefore, compactText, 68),
-    numberColumn('openChange', ['OI change', 'coin'], data.openChange, (coins) => compactText(coins, signed), 72, {
+    numberColumn('openChange', ['OI change', 'coin'], data.openChange, signedCompact, 72, {
       doc: 'Open after − before, all legs together: above 0 opened, below closed, with all that traded between',
       look: signInk(data.openChange),
     }),
@@ -136,13 +137,8 @@ export const tapeTable = (
       value: (row) => data.name[row],
       pick: (row) => data.instrument[row] ?? undefined,
     },
-    ...FIGURES.map(
-      ({ id, text, ...figure }): TableColumn<number> => ({
-        ...figure,
-        id,
-        text: (row) => text(data[id][row]),
-        value: (row) => data[id][row],
-      }),
+    ...FIGURES.map(({ id, header, unit, width, text }) =>
+      numberColumn(id, unit === undefined ? [header] : [header, unit], data[id], text, width),
     ),
     ...bookColumns(data),
     { id: 'hedge', header: 'Delta hedge', width: 210, align: 'left', text: (row) => hedgeText(data, row) },
