@@ -1,7 +1,7 @@
 import { ageText, compactText, decimalText, momentText, volText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { evenPremiums, shortestText } from '../../../ui/format/digits.ts'
+import { evenPremiums } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
