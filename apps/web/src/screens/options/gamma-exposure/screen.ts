@@ -20,10 +20,10 @@ export const screen = defineScreen({
       panels: [
         { id: 'gamma-levels', columns: 8 },
         { id: 'gamma-profile', columns: 4 },
-        { id: 'gamma-walls', columns: 6 },
-        { id: 'gamma-history', columns: 6 },
+        { id: 'gamma-walls', columns: 4 },
+        { id: 'gamma-history', columns: 4 },
         { id: 'gamma-profile-by-expiry', columns: 4 },
-        { id: 'exposure-by-expiry', columns: 8 },
+        { id: 'exposure-by-expiry', columns: 12 },
       ],
     },
     inventory: {
