@@ -9,6 +9,7 @@ import {
   type RestScriptOf,
   simulatedSource,
   startRestVenue,
+  venuePasts,
 } from '@gvol/simulation'
 import { expect, test } from 'vitest'
 
@@ -234,6 +235,18 @@ test.each(SERVED)(
     expect(counted.length > 0).toBe(venue.emits.includes('long-short-ratio'))
     for (const { longShare } of counted) expect(Math.abs(longShare - 0.5)).toBeLessThan(0.2)
 
+    // Whatever is written of its past is of a market that it lists, by its name there.
+    const written = venuePasts(source).find((each) => each.venue === venue.id)
+    const told = written?.eventsBetween(NOW_MS - PAST_MS, NOW_MS) ?? []
+    const listed = new Set(instruments.map(({ kind, symbol, name }) => `${kind} ${symbol} ${name}`))
+    expect(listed.size).toBeGreaterThan(0)
+    for (const { kind, symbol, instrument } of of('candle', told)) {
+      expect(listed).toContain(`${kind} ${symbol} ${instrument}`)
+    }
+    const hasBars = ({ kind, name }: Instrument) =>
+      kind === 'future' || told.some((bar) => bar.type === 'candle' && bar.instrument === name)
+    expect(instruments.filter(({ kind }) => kind !== 'option').every(hasBars)).toBe(true)
+
     if (perpetual === undefined) return
     const payments = of('funding-rate', past)
     const premiums = source.past.fundingPayments('BTC', NOW_MS - PAST_MS, NOW_MS, fundingHours * HOUR_MS)
@@ -243,6 +256,24 @@ test.each(SERVED)(
       const ofEightHours = premium + Math.max(-0.0005, Math.min(0.0005, 0.0001 - premium))
       expect((payments[at]?.rate ?? Number.NaN) * (8 / fundingHours)).toBeCloseTo(ofEightHours, 9)
     }
-    expect(of('candle', past).length).toBeGreaterThan(2)
+    // What is written of it is what the venue says when it is asked.
+    const ofPerpetual = <Event extends { readonly instrument: string }>(list: readonly Event[]) =>
+      list.filter(({ instrument }) => instrument === perpetual[1])
+    const paid = ofPerpetual(of('funding-rate', told))
+    expect(paid.map(({ atMs, intervalHours }) => [atMs, intervalHours])).toEqual(
+      payments.map(({ atMs }) => [atMs, fundingHours]),
+    )
+    for (const [at, { rate }] of paid.entries()) expect(rate).toBeCloseTo(payments[at]?.rate ?? Number.NaN, 11)
+    const bars = new Map(ofPerpetual(of('candle', told)).map((bar) => [Number(bar.atMs), bar]))
+    const asked = of('candle', past)
+    expect(asked.length).toBeGreaterThan(2)
+    for (const { atMs, open, close, volumeCoin } of asked) {
+      const bar = bars.get(Number(atMs))
+      if (atMs + HOUR_MS > NOW_MS || bar === undefined) continue
+      near(open, bar.open, 1e-5)
+      near(close, bar.close, 1e-5)
+      if (volumeCoin !== undefined) near(volumeCoin, bar.volumeCoin, 1e-3)
+    }
+    expect(asked.filter(({ atMs }) => bars.has(Number(atMs))).length).toBeGreaterThan(2)
   },
 )

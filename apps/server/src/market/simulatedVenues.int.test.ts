@@ -1,6 +1,15 @@
 import { type Batch, type Venue, venues } from '@gvol/exchanges'
 import type { FutureQuote, Instrument, MarketEvent, OptionQuote, SpotQuote } from '@gvol/market'
-import { binanceScript, bybitScript, deriveScript, gateScript, okxScript, simulatedSource, startRestVenue } from '@gvol/simulation'
+import {
+  binanceScript,
+  bybitScript,
+  deriveScript,
+  gateScript,
+  okxScript,
+  simulatedSource,
+  startRestVenue,
+  venuePasts,
+} from '@gvol/simulation'
 import { expect, test } from 'vitest'
 
 const START_MS = Date.UTC(2026, 2, 2, 10)
@@ -65,6 +74,15 @@ test.each(SERVED)(
     expect(problems).toEqual([])
     expect(rejected.samples).toEqual([])
     expect(instruments.filter(({ kind }) => kind === 'option').length).toBeGreaterThan(200)
+
+    // Whatever is written of the past of its contracts and pairs is of one that it lists, by its name there.
+    const listed = new Set(instruments.map(({ kind, symbol: of, name }) => `${kind} ${of} ${name}`))
+    const written = venuePasts(source).find((past) => past.venue === venue.id)
+    const asked = new Set<string>([...symbols, 'BTC_USDT'])
+    for (const event of written?.eventsBetween(NOW_MS - 3 * 3_600_000, NOW_MS) ?? []) {
+      if (event.type !== 'candle' || !asked.has(event.symbol)) continue
+      expect(listed).toContain(`${event.kind} ${event.symbol} ${event.instrument}`)
+    }
 
     const pair = heard
       .flatMap(({ events }) => events)

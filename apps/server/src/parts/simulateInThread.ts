@@ -25,9 +25,9 @@ import type { SimulationGiven, SimulationTold } from './simulationThread.ts'
  * futures beside their options, which ccxt asks for.
  */
 const SCRIPTS = { binance: binanceScript, bybit: bybitScript, okx: okxScript } as const
-/** Served where the operator names it: a small venue, whose past is not filled. */
+/** Served where the operator names it: a small venue, whose past is not written. */
 const NAMED_ONLY = { cboe: cboeScript, derive: deriveScript, thalex: thalexScript } as const
-/** Likewise, of venues that are reached through ccxt, all but the options of Gate. */
+/** Likewise, of venues that are reached through ccxt, all but the options of Gate; their past is written. */
 const NAMED_THROUGH_CCXT = {
   coinbase: coinbaseScript,
   gate: gateScript,

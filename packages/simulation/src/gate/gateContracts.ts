@@ -16,7 +16,7 @@ import { numberParam, steppedPrice } from '../rest/wireText.ts'
 import { gateDay, gateInterval, gateRefusal } from './gateAnswer.ts'
 
 /** Coins of a linear contract; an inverse one is a dollar, and the list says 0 of it. */
-const MULTIPLIER: Readonly<Record<string, number>> = { BTC: 0.0001, ETH: 0.01, SOL: 1, XRP: 10, DOGE: 10 }
+const MULTIPLIER: Readonly<Record<string, number>> = { BTC: 0.0001, ETH: 0.01, SOL: 1, XRP: 10 }
 /** The one coin that has a contract margined in itself. */
 const INVERSE_COIN = 'BTC'
 
@@ -25,8 +25,9 @@ const nameOf = ({ coin, margin, expiryMs }: VenueContract): string =>
 
 /** Perpetuals and dated contracts in USDT, and one perpetual in coin. */
 export const GATE_CONTRACTS: ContractVenue = {
-  quirks: { venue: 'gate', spreadFactor: 1.8, sizeShare: 0.15, unlisted: ['LINK'] },
-  nameOf,
+  quirks: { venue: 'gate', spreadFactor: 1.8, sizeShare: 0.15, unlisted: ['DOGE', 'LINK'] },
+  ...{ nameOf, margins: ['linear', 'inverse'] },
+  isListed: ({ coin, kind, margin }) => margin === 'linear' || (coin === INVERSE_COIN && kind === 'perpetual'),
 }
 
 const MOST_TRADES = 1_000
@@ -106,11 +107,11 @@ const tickerOf = (contract: VenueContract): object => {
 
 /** Gate's contracts: `/futures/{settle}/…` of perpetuals, `/delivery/{settle}/…` of those with a date. */
 export const gateContracts = (source: PricedSource) => {
-  const { quirks } = GATE_CONTRACTS
+  const { quirks, isListed = () => true } = GATE_CONTRACTS
   const contracts = venueContracts(source, quirks)
   const listed = (kind: VenueContract['kind'], settle: string, atMs: number): readonly VenueContract[] =>
     (settle === 'usdt' ? contracts.listed('linear', atMs) : contracts.listed('inverse', atMs)).filter(
-      (contract) => contract.kind === kind && (settle === 'usdt' || contract.coin === INVERSE_COIN),
+      (contract) => contract.kind === kind && isListed(contract),
     )
 
   const prints = (contract: VenueContract, params: URLSearchParams, atMs: number) => {

@@ -2,15 +2,19 @@ import { MS_PER_SECOND } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
 import { newestTrades, printNumberOf } from '../rest/newestTrades.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
-import { type ContractVenue, candleSpan, type VenueContract, venueContracts } from '../rest/venueContracts.ts'
+import {
+  type ContractQuirks,
+  candleSpan,
+  pairVenues,
+  type VenueContract,
+  venueContracts,
+} from '../rest/venueContracts.ts'
 import { decimalsOf, numberParam, steppedPrice } from '../rest/wireText.ts'
 import { gateInterval, gateRefusal } from './gateAnswer.ts'
 
 /** Pairs in USDT. */
-export const GATE_PAIRS: ContractVenue = {
-  quirks: { venue: 'gate spot', spreadFactor: 1.7, sizeShare: 0.12, unlisted: ['LINK'] },
-  nameOf: ({ coin }) => `${coin}/USDT`,
-}
+const QUIRKS: ContractQuirks = { venue: 'gate spot', spreadFactor: 1.7, sizeShare: 0.12, unlisted: ['DOGE', 'LINK'] }
+export const GATE_PAIRS = pairVenues({ USDT: QUIRKS })
 
 const MOST_ROWS = 1_000
 const SIZE_DECIMALS = 6
@@ -43,12 +47,11 @@ const tickerOf = (pair: VenueContract): object => {
 
 /** Gate's pairs: `/spot/…`. */
 export const gatePairs = (source: PricedSource) => {
-  const { quirks } = GATE_PAIRS
-  const contracts = venueContracts(source, quirks)
+  const contracts = venueContracts(source, QUIRKS)
 
   const trades = (pair: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
     const most = Math.min(MOST_ROWS, numberParam(params, 'limit') ?? 100)
-    const rows = newestTrades(source, { contracts, quirks }, pair, { atMs, most }).toReversed()
+    const rows = newestTrades(source, { contracts, quirks: QUIRKS }, pair, { atMs, most }).toReversed()
     return ok(
       rows.map((traded) => ({
         ...{ id: String(printNumberOf(traded)), sequence_id: String(printNumberOf(traded)) },

@@ -6,7 +6,7 @@ import { expiryDay, steppedPrice } from '../rest/wireText.ts'
 /** Volumes, trades and open interest count buyer and seller. */
 export const BOTH_SIDES = 2
 
-const LINEAR_COINS: Readonly<Record<string, number>> = { BTC: 0.001, ETH: 0.01, SOL: 1, XRP: 10, DOGE: 100 }
+const LINEAR_COINS: Readonly<Record<string, number>> = { BTC: 0.001, ETH: 0.01, SOL: 1, XRP: 10 }
 const INVERSE_USD: Readonly<Record<string, number>> = { BTC: 100 }
 const OTHER_USD = 10
 
@@ -22,8 +22,8 @@ const nameOf = ({ coin, margin, expiryMs }: VenueContract): string => {
 
 /** Linear and inverse contracts; with a date, of weeks and quarters only. */
 export const HTX_CONTRACTS: ContractVenue = {
-  quirks: { venue: 'htx', spreadFactor: 2.6, sizeShare: 0.12, unlisted: ['LINK'] },
-  nameOf,
+  quirks: { venue: 'htx', spreadFactor: 2.6, sizeShare: 0.12, unlisted: ['DOGE', 'LINK'] },
+  ...{ nameOf, margins: ['linear', 'inverse'] },
 }
 
 const isQuarterly = (expiryMs: number): boolean => {

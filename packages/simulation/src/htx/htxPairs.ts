@@ -2,15 +2,13 @@ import { MS_PER_SECOND } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
 import { newestTrades } from '../rest/newestTrades.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
-import { type ContractVenue, type VenueContract, venueContracts } from '../rest/venueContracts.ts'
+import { type ContractQuirks, pairVenues, type VenueContract, venueContracts } from '../rest/venueContracts.ts'
 import { decimalsOf, numberParam, steppedPrice } from '../rest/wireText.ts'
 import { htxAnswer, htxRefusal, htxSpan, htxTrades } from './htxAnswer.ts'
 
 /** Pairs in USDT. */
-export const HTX_PAIRS: ContractVenue = {
-  quirks: { venue: 'htx spot', spreadFactor: 2.4, sizeShare: 0.06, unlisted: ['DOGE', 'LINK'] },
-  nameOf: ({ coin }) => `${coin}/USDT`,
-}
+const QUIRKS: ContractQuirks = { venue: 'htx spot', spreadFactor: 2.4, sizeShare: 0.06, unlisted: ['DOGE', 'LINK'] }
+export const HTX_PAIRS = pairVenues({ USDT: QUIRKS })
 
 const MOST_TRADES = 2_000
 const MOST_CANDLES = 1_000
@@ -42,8 +40,7 @@ const tickOf = (pair: VenueContract): object => {
 
 /** HTX's pairs: `/v1/common/…` and `/market/…` with names such as `btcusdt`. */
 export const htxPairs = (source: PricedSource) => {
-  const { quirks } = HTX_PAIRS
-  const contracts = venueContracts(source, quirks)
+  const contracts = venueContracts(source, QUIRKS)
   const candles = (pair: VenueContract, params: URLSearchParams, nowMs: number): RestAnswer => {
     const rows = contracts.candles(pair, htxSpan(params, MOST_CANDLES, nowMs))
     const data = rows.map(({ atMs, open, high, low, close, volumeCoin }) => ({
@@ -63,7 +60,7 @@ export const htxPairs = (source: PricedSource) => {
     if (path === '/market/history/candles') return candles(pair, params, atMs)
     if (path !== '/market/history/trade') return undefined
     const most = Math.min(MOST_TRADES, numberParam(params, 'size') ?? 1)
-    const prints = newestTrades(source, { contracts, quirks }, pair, { atMs, most })
+    const prints = newestTrades(source, { contracts, quirks: QUIRKS }, pair, { atMs, most })
     return htxTrades(
       prints,
       ({ amountCoin, price }) => ({ amount: coins(amountCoin), price: priceOf(pair, price) }),
