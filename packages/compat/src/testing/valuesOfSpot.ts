@@ -8,18 +8,27 @@ import { askDesk, expectRows } from './askDesk.ts'
 
 const [DAY_MS, HOUR_MS] = [86_400_000, 3_600_000]
 const NOW_MS = spotContext().nowMs({})
-/** Prints of one hour at different prices: buyers and sellers do not pay the same. */
-const prints = PRINTS.map((print, i) => ({ ...print, price: print.price + 700 * (i % 5) - 450 * (i % 3) }))
+const MINUTE_MS = 60_000
+/** Prints of one hour at different prices and minutes: buyers and sellers do not pay the same. */
+const prints = PRINTS.map((print, i) => ({
+  ...print,
+  price: print.price + 700 * (i % 5) - 450 * (i % 3),
+  atMs: print.atMs + [3, 4, 21, 38, 44][i % 5] * MINUTE_MS,
+}))
 type Print = (typeof prints)[number]
 /** The same at another venue, dearer and more of it. */
 const others = prints.map((print) => ({ ...print, price: print.price * 1.04, coins: print.coins * 2.5 }))
+type Asked = Readonly<Record<'fromMs' | 'toMs' | 'bucketMs', number>> & {
+  readonly steps: readonly number[]
+  readonly venue: string
+}
 /** What the store would answer: the sums of each hour, class of size and side, here one print after the other. */
-const sizeSums = ({ steps, venue }: { readonly steps: readonly number[]; readonly venue: string }) => {
-  const told = venue === 'okx' ? prints : others
+const sizeSums = ({ steps, venue, fromMs, toMs, bucketMs }: Asked) => {
+  const told = (venue === 'okx' ? prints : others).filter(({ atMs }) => atMs >= fromMs && atMs <= toMs)
   return {
     size: told.length,
     column: {
-      atMs: Float64Array.from(told, ({ atMs }) => Math.floor(atMs / HOUR_MS) * HOUR_MS),
+      atMs: Float64Array.from(told, ({ atMs }) => Math.floor(atMs / bucketMs) * bucketMs),
       sizeClass: Float64Array.from(told, ({ price, coins }) => steps.filter((step) => step <= price * coins).length),
       takerSide: told.map(({ side }) => side),
       trades: Float64Array.from(told, () => 1),
@@ -60,6 +69,11 @@ const usdOf = (of: readonly Print[], side?: string): number =>
     quoted,
   )
 const vwapOf = (of: readonly Print[]): number => usdOf(of) / coinsOf(of)
+/** Of an hour: what the stretches of five minutes in which something traded were worth on average. */
+const twapOf = (of: readonly Print[], sliceMs = 5 * MINUTE_MS): number => {
+  const prices = [...Map.groupBy(of, ({ atMs }) => Math.floor(atMs / sliceMs)).values()].map(vwapOf)
+  return prices.reduce((all, price) => all + price, 0) / prices.length
+}
 /** Prints of a size by the hour in which they came. */
 const hours = (size: keyof typeof SIZES, make: (own: readonly Print[]) => Row): Map<string, Row> => {
   const [from, below] = SIZES[size]
@@ -78,7 +92,7 @@ const asked = (orderSizeCategoryUsd: string) => ({
 const key = ({ timestamp }: Row): string => String(timestamp)
 const SIZE_NAMES = Object.keys(SIZES) as readonly (keyof typeof SIZES)[]
 
-test('what traded of each size: coins and the quote currency, priced by volume, and by time over the range', async () => {
+test('what traded of each size: coins and the quote currency, priced by volume, and by time', async () => {
   for (const size of SIZE_NAMES) {
     const volumes = hours(size, (own) => ({ totalVolumeUSD: usdOf(own), volume: coinsOf(own) }))
     expect(volumes.size).toBeGreaterThan(20)
@@ -90,14 +104,29 @@ test('what traded of each size: coins and the quote currency, priced by volume, 
       key,
       hours(size, (own) => ({ volumeUSD: usdOf(own), volumeUSDBillions: usdOf(own) / 1e9 })),
     )
-    const prices = [...hours(size, (own) => ({ vwap: vwapOf(own) })).values()].map(({ vwap }) => Number(vwap))
-    const twap = prices.reduce((all, price) => all + price, 0) / prices.length
     expectRows(
       await method('spot/analytics/trade/vwap', asked(size)),
       key,
-      hours(size, (own) => ({ totalVolumeUSD: usdOf(own), vwap: vwapOf(own), twap })),
+      hours(size, (own) => ({ totalVolumeUSD: usdOf(own), vwap: vwapOf(own), twap: twapOf(own) })),
     )
   }
+})
+
+test('the price by time of days is that of their hours, of minutes their own, of a long range too', async () => {
+  const ofLength = (stepMs: number, sliceMs: number) =>
+    new Map(
+      [...Map.groupBy(prints, ({ atMs }) => Math.floor(atMs / stepMs) * stepMs)].map(([at, own]): [string, Row] => [
+        String(at),
+        { vwap: vwapOf(own), twap: twapOf(own, sliceMs) },
+      ]),
+    )
+  const long = { startDate: String(NOW_MS - 300 * DAY_MS), timeInterval: 'day' }
+  expectRows(await method('spot/analytics/trade/vwap', { ...asked('All'), ...long }), key, ofLength(DAY_MS, HOUR_MS))
+  const fromMs = prints[0]?.atMs ?? 0
+  const short = { startDate: String(fromMs), endDate: String(fromMs + HOUR_MS - 1), timeInterval: 'minute' }
+  const minutes = await method('spot/analytics/trade/vwap', { ...asked('All'), ...short })
+  const firstHour = [...ofLength(MINUTE_MS, MINUTE_MS)].filter(([at]) => Number(at) < fromMs + HOUR_MS)
+  expectRows(minutes, key, new Map(firstHour))
 })
 
 test('pressure and frequency: what takers bought and sold in coins, net, and the size of a print', async () => {
@@ -128,7 +157,7 @@ test('of all venues: the quote currency over the coins', async () => {
   const wanted = new Map(
     [...here].map(([at, own]): [string, Row] => {
       const [other, both] = [there.get(at) ?? [], [...own, ...(there.get(at) ?? [])]]
-      const twap = (vwapOf(own) + vwapOf(other)) / 2
+      const twap = (twapOf(own) + twapOf(other)) / 2
       return [String(at), { totalVolumeUSD: usdOf(both), vwap: vwapOf(both), twap, exchangeCount: 2 }]
     }),
   )

@@ -1,11 +1,12 @@
-import { type Market, MS_PER_DAY } from '@gvol/market'
+import { type Market, MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
 import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
-import { granularityOf } from '../../wire/instants.ts'
+import { granularityOf, type Stretch } from '../../wire/instants.ts'
 import { coinNamed, exchangeOf, marketOf, priceMarketOf } from '../../wire/names.ts'
 import { minus, over, scaled, sum } from '../../wire/units.ts'
 import { bookThrough, stepOf } from '../asked.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
 import { pairsOf } from './spotPairs.ts'
+import { twapsOf } from './spotTwap.ts'
 
 /** Classes of prints by their size in USD, as ours are named. */
 const SIZES: Readonly<Record<string, string>> = {
@@ -27,26 +28,38 @@ const marketAsked = (query: Query, desk: Desk, exchange: string): Market | undef
   )
 }
 
+type Twap = (size: string, openMs: number) => number | null
+const untold: Twap = () => null
+
+/** Length of a bucket as it is asked for, ms. */
+const bucketAsked = (query: Query, { fromMs, toMs }: Stretch): number =>
+  Math.max(MS_PER_MINUTE, stepOf(query, toMs - fromMs > 7 * MS_PER_DAY ? 'd' : 'h'))
+
 /** Prints by size and bucket of time, of one venue or of every venue of the desk. */
 const prints = async (
   query: Query,
   desk: Desk,
-  make: (row: Cursor, exchange: string) => Row | undefined,
-  size: string,
+  make: (row: Cursor, exchange: string, twap: Twap) => Row | undefined,
+  { size, hasTwap = false }: { readonly size: string; readonly hasTwap?: boolean },
 ): Promise<readonly Row[]> => {
   const sent = query.text('exchange')
   const exchanges =
     sent === '' ? [...new Set(desk.markets.map(({ venue }) => exchangeOf(venue)))] : sent.toLowerCase().split(',')
   const stretch = query.stretch(MS_PER_DAY)
-  const granularity = granularityOf(
-    Math.max(60_000, stepOf(query, stretch.toMs - stretch.fromMs > 7 * MS_PER_DAY ? 'd' : 'h')),
-  )
+  const bucketMs = bucketAsked(query, stretch)
   const rows: Row[] = []
   for (const exchange of exchanges) {
     const market = marketAsked(query, desk, exchange)
     if (market === undefined || exchangeOf(market.venue) !== exchange) continue
-    const table = await desk.ask('spot-order-sizes', { ...bookThrough(market, stretch), granularity })
-    for (const row of each(table, (cursor) => (cursor.text('size') === size ? make(cursor, exchange) : undefined)))
+    const table = await desk.ask('spot-order-sizes', {
+      ...bookThrough(market, stretch),
+      granularity: granularityOf(bucketMs),
+    })
+    const openings = [...new Set(each(table, (row) => row.number('at') ?? undefined))]
+    const twap = hasTwap ? await twapsOf(desk, market, stretch, bucketMs, openings) : untold
+    for (const row of each(table, (cursor) =>
+      cursor.text('size') === size ? make(cursor, exchange, twap) : undefined,
+    ))
       rows.push(row)
   }
   return rows
@@ -60,9 +73,7 @@ const bars = async (query: Query, desk: Desk): Promise<ReadonlyMap<number, Row>>
   const market = marketAsked(query, desk, query.text('exchange'))
   if (market === undefined) return new Map()
   const stretch = query.stretch(MS_PER_DAY)
-  const granularity = granularityOf(
-    Math.max(60_000, stepOf(query, stretch.toMs - stretch.fromMs > 7 * MS_PER_DAY ? 'd' : 'h')),
-  )
+  const granularity = granularityOf(bucketAsked(query, stretch))
   const table = await desk.ask('spot-candles', { ...bookThrough(market, stretch), granularity })
   return new Map(
     each(table, (row) => [
@@ -78,43 +89,49 @@ const common = (query: Query, row: Cursor, exchange: string): Row => ({
 })
 
 const at = (name: string): string => `spot/analytics/${name}`
+const TWAP =
+  'A time-weighted price is the mean of the volume-weighted prices of the hours of a day, the five minutes of an hour, the minutes of less.'
 const QUOTE = 'USD stands for the quote currency of the pair. Of venues that this desk collects.'
 
 const volumes =
   (make: (row: Cursor, exchange: string) => Row): AnsweredMethod['rows'] =>
   (query, desk) =>
-    prints(query, desk, make, sizeOf(query))
+    prints(query, desk, make, { size: sizeOf(query) })
 
 export const spot: Readonly<Record<string, Method>> = {
   [at('trade/vwap')]: {
     studies: ['spot-order-sizes'],
-    differs: QUOTE,
-    rows: (query, desk) =>
-      volumes((row, exchange) => ({
+    differs: `${QUOTE} ${TWAP}`,
+    rows: (query, desk) => {
+      const size = sizeOf(query)
+      const make = (row: Cursor, exchange: string, twap: Twap): Row => ({
         ...{ exchange, pair: query.text('pair'), timestamp: row.number('at'), totalVolumeUSD: traded(row) },
-        ...{ twap: row.number('twapSpan'), vwap: row.number('vwap') },
-      }))(query, desk),
+        ...{ twap: twap(size, row.number('at') ?? 0), vwap: row.number('vwap') },
+      })
+      return prints(query, desk, make, { size: size, hasTwap: true })
+    },
   },
   [at('trade/vwap/global')]: {
     studies: ['spot-order-sizes'],
-    differs: `${QUOTE} Weighted by what traded.`,
+    differs: `${QUOTE} Weighted by what traded. ${TWAP} Of several venues the mean of theirs.`,
     rows: async (query, desk) => {
       const buckets = new Map<number, { volume: number; coins: number; twap: number; exchanges: Set<string> }>()
       await prints(
         query,
         desk,
-        (row, exchange) => {
-          const [time, volume, vwap] = [row.number('at') ?? 0, traded(row) ?? 0, row.number('vwap')]
-          if (vwap === null || volume <= 0) return undefined
+        (row, exchange, twap) => {
+          const [time, volume] = [row.number('at') ?? 0, traded(row) ?? 0]
+          const price = twap('all', time)
+          if (price === null || volume <= 0) return undefined
           const known = buckets.get(time) ?? { volume: 0, coins: 0, twap: 0, exchanges: new Set<string>() }
           known.volume += volume
           known.coins += coins(row) ?? 0
-          known.twap += vwap
+          known.twap += price
           known.exchanges.add(exchange)
           buckets.set(time, known)
           return undefined
         },
-        'all',
+        { size: 'all', hasTwap: true },
       )
       return [...buckets].map(([timestamp, { volume, coins: all, twap, exchanges }]) => ({
         ...{
