@@ -66,24 +66,6 @@ const NOT_YET: readonly { readonly why: string; readonly of: Readonly<Record<str
     },
   },
   {
-    why: 'No past of single futures and perpetuals is made up for these tests.',
-    of: {
-      TradesWithBasis: 'amount indexPrice price basis',
-      BasisTradedLite: 'amount indexPrice price basis',
-      genericHistoricalIntraDayTradedBasis: 'amount basis close',
-      genericCurrentOb30dayHourlyBasisandSpot: 'midPrice basis',
-      genericCurrentObPast1HrBasisAndSpot: 'price amount annualizedPercentSpread',
-      genericCurrentOb24HrBasisHistogram: 'annualizedPercentSpread dollarVolume',
-      DailyBasisVwap: 'vwapBasis',
-      genericHistorical30DayTradeWeightedBasis: 'vwapBasis',
-      genericLiveTableFutures: 'funding hv5 hv10 hv14 hv30 hv60 hv90 hv180',
-      genericLiveTablePerps: 'priceChange24 hv5 hv10 hv14 hv30 hv60 hv90 hv180',
-      TablePerpsLive: 'percentChange24h apyChange24h nextFunding volumeChange24h usdOi24hChange oiPercentChange24h',
-      DeribitFundingPerp: 'indexPrice currentFundingPercent tradableBboPremiumDiscount',
-      DeribitFunding: 'currentFunding',
-    },
-  },
-  {
     why: 'No fit is written here a second time: the smile is compared with its quotes in the tests of its studies.',
     of: {
       MoneynessSurface: 'spot fwd d40 d20 d10 atm u10 u20 u40',
