@@ -156,7 +156,7 @@ test('times and sales of a date are all of its trades, and none of the next day'
   }
 })
 
-test('a field has no pages: a year of days, a week of hours and a day by five minutes come at once, more is refused', async () => {
+test('a field has no pages: a year of days, a week of hours and a day by quarters of an hour come at once, more is refused', async () => {
   // A row an instant, of as many options as are wanted.
   const standing = (size: number): Desk => ({
     ...desk.desk,
@@ -183,15 +183,12 @@ test('a field has no pages: a year of days, a week of hours and a day by five mi
       .map((at, i, all) => at - (all[i - 1] ?? at - HOUR_MS)),
   ).toEqual([HOUR_MS, HOUR_MS, HOUR_MS])
   expect(week.length).toBe(7 * 24 + 1)
-  const fiveMinutes = await rowsOf(
-    'HifiVolSurfaceStrikesGreeksHourly',
-    { date: '2026-01-26', interval: '5 minute' },
-    200,
+  const day = { date: '2026-01-26', interval: '15 minute' }
+  const quarters = await rowsOf('HifiVolSurfaceStrikesGreeksHourly', day, 600)
+  expect([quarters.length, new Set(quarters).size]).toEqual([96 * 600, 96])
+  await expect(rowsOf('HifiVolSurfaceStrikesGreeksHourly', day, 700)).rejects.toThrow(
+    /^That would be 60200 rows; at most 60000 are answered\./,
   )
-  expect([fiveMinutes.length, new Set(fiveMinutes).size]).toEqual([288 * 200, 288])
-  await expect(
-    rowsOf('HifiVolSurfaceStrikesGreeksHourly', { date: '2026-01-26', interval: '5 minute' }, 300),
-  ).rejects.toThrow(/^That would be 60300 rows; at most 60000 are answered\./)
   await expect(rowsOf('BasisFixedRevised', { dateStart: '2024-01-27' }, 1)).rejects.toThrow(
     /^That would be 732 instants; at most 400 are answered at once\./,
   )

@@ -4,7 +4,7 @@ import { isoOf, type Stretch } from '../wire/instants.ts'
 import { bookOf } from '../wire/names.ts'
 import type { Page } from './page.ts'
 
-/** So many instants are asked of a study for one answer: the days of a year, the hours of a week, a day by five minutes. */
+/** So many instants are asked of a study for one answer: the days of a year, the hours of a week. */
 const MOST_INSTANTS = 400
 /** Of an answer that comes in pages. */
 const INSTANTS_OF_PAGE = 100

@@ -90,7 +90,7 @@ const isOutOfTheMoney = (row: Cursor): boolean => {
 const dayOfChains = (isWanted: (row: Cursor) => boolean): AnsweredField['rows'] =>
   ofBook((market, args, desk) => {
     const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
-    const stepMs = Math.max(5 * MS_PER_MINUTE, readInterval(args.interval) ?? MS_PER_HOUR)
+    const stepMs = Math.max(15 * MS_PER_MINUTE, readInterval(args.interval) ?? MS_PER_HOUR)
     const stretch = { fromMs, toMs: fromMs + MS_PER_DAY - 1 }
     const make = chainRow(market.symbol)
     return through(desk, 'option-chain', market, { stretch, stepMs }, (row, atMs) =>
@@ -246,14 +246,12 @@ export const surfaces: Readonly<Record<string, Field>> = {
   },
   HifiVolSurfaceStrikesGreeksHourly: {
     studies: ['option-chain'],
-    differs:
-      'Intervals of at least 5 minutes, as far as their rows are no more than 60 000; the newest chain at or before each instant.',
+    differs: 'Intervals of at least 15 minutes; the newest chain at or before each instant.',
     rows: dayOfChains(() => true),
   },
   HifiStrikesVolSurface: {
     studies: ['option-chain'],
-    differs:
-      'Intervals of at least 5 minutes, as far as their rows are no more than 60 000; the newest chain at or before each instant.',
+    differs: 'Intervals of at least 15 minutes; the newest chain at or before each instant.',
     rows: dayOfChains(isOutOfTheMoney),
   },
   HifiVolSurfaceStrikesGreeksMinute: {
