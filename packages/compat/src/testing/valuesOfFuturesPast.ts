@@ -153,12 +153,11 @@ const known = emptyContext({
 const rows = (async (table: never, span: never, asked: { readonly limit?: number }) => {
   const { size, column } = await known.rows(table, span, asked as never)
   const first = Math.max(0, size - (asked.limit ?? size))
-  const cut = Object.entries(column as Readonly<Record<string, readonly unknown[]>>).map(([name, values]) => [
-    name,
-    values.slice(first),
-  ])
+  const cut = Object.entries(column as unknown as Readonly<Record<string, readonly unknown[]>>).map(
+    ([name, values]) => [name, values.slice(first)],
+  )
   return { size: size - first, column: Object.fromEntries(cut) }
-}) as StudyContext['rows']
+}) as unknown as StudyContext['rows']
 const { field } = askDesk({ ...known, rows }, [MARKET])
 
 const keyOf = (row: Row): string => `${row.date} ${Number(row.price).toFixed(6)}`

@@ -21,10 +21,14 @@ const others = prints.map((print) => ({ ...print, price: print.price * 1.04, coi
 type Asked = Readonly<Record<'fromMs' | 'toMs' | 'bucketMs', number>> & {
   readonly steps: readonly number[]
   readonly venue: string
+  readonly symbol: string
 }
 /** What the store would answer: the sums of each hour, class of size and side, here one print after the other. */
-const sizeSums = ({ steps, venue, fromMs, toMs, bucketMs }: Asked) => {
-  const told = (venue === 'okx' ? prints : others).filter(({ atMs }) => atMs >= fromMs && atMs <= toMs)
+const sizeSums = ({ steps, venue, symbol, fromMs, toMs, bucketMs }: Asked) => {
+  const stored = { 'okx BTC_USDT': prints, 'binance BTC_USDT': others, 'coinbase BTC_USD': others }
+  const told = (stored[`${venue} ${symbol}` as keyof typeof stored] ?? []).filter(
+    ({ atMs }) => atMs >= fromMs && atMs <= toMs,
+  )
   return {
     size: told.length,
     column: {
@@ -43,10 +47,8 @@ const context: StudyContext = {
   query: (async (query: { readonly id: string }, asked: never) =>
     query.id === 'trade.size-sums' ? sizeSums(asked) : known.query(query as never, asked)) as never,
 }
-const { method } = askDesk(context, [
-  { venue: 'okx', symbol: 'BTC_USDT' },
-  { venue: 'binance', symbol: 'BTC_USDT' },
-])
+/** Option books have other names than pairs, and two venues have no options at all. */
+const { method } = askDesk(context, [{ venue: 'okx', symbol: 'BTC' }], ['okx', 'binance', 'coinbase'])
 const SIZES = {
   '0': [0, 1_000],
   '1k': [1_000, 10_000],
@@ -148,6 +150,17 @@ test('pressure and frequency: what takers bought and sold in coins, net, and the
     }))
     expectRows(await method('spot/analytics/trade/frequency', asked(size)), key, frequency)
   }
+})
+
+test('a pair in dollars is that of the venue: USD where it has one, else a coin that stands for it, of a venue without options too', async () => {
+  const vwaps = async (exchange: string, pair: string) =>
+    (await method('spot/analytics/trade/vwap', { ...asked('All'), exchange, pair })).map(({ vwap }) => vwap)
+  const hoursOf = (of: readonly Print[]) =>
+    [...Map.groupBy(of, ({ atMs }) => Math.floor(atMs / HOUR_MS)).values()].map((own) => expect.closeTo(vwapOf(own), 6))
+  expect(await vwaps('gdax', 'BTC_USD')).toEqual(hoursOf(others))
+  expect(await vwaps('okex', 'btc_usd')).toEqual(hoursOf(prints))
+  expect(await vwaps('okex', 'btc_eur')).toEqual([])
+  expect(await vwaps('gdax', 'btc_usdt')).toEqual([])
 })
 
 test('of all venues: the quote currency over the coins', async () => {

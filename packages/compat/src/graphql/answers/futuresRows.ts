@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/market'
 import { type Cursor, checkedRows, type Desk, each, type Row, type Table } from '../../desk.ts'
 import { instantsOf } from '../../facts/chains.ts'
 import { heldAt } from '../../facts/closest.ts'

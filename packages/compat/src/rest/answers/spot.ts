@@ -1,9 +1,10 @@
-import { type Market, MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
 import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
-import { granularityOf, type Stretch } from '../../wire/instants.ts'
-import { coinNamed, exchangeOf, marketOf, priceMarketOf } from '../../wire/names.ts'
+import { firstSpot } from '../../facts/spotMarkets.ts'
+import { granularityOf, isoOf, type Stretch } from '../../wire/instants.ts'
+import { exchangeOf } from '../../wire/names.ts'
 import { minus, over, scaled, sum } from '../../wire/units.ts'
-import { bookThrough, stepOf } from '../asked.ts'
+import { span, stepOf } from '../asked.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
 import { pairsOf } from './spotPairs.ts'
 import { twapsOf } from './spotTwap.ts'
@@ -18,18 +19,13 @@ const SIZES: Readonly<Record<string, string>> = {
 }
 const sizeOf = (query: Query): string => SIZES[(query.text('orderSizeCategoryUsd') || 'All').toLowerCase()] ?? 'all'
 
-/** The market whose spot pair is asked for; of a venue that is not collected there is none. */
-const marketAsked = (query: Query, desk: Desk, exchange: string): Market | undefined => {
-  const coin = coinNamed(query.text('pair') || query.text('asset'))
-  if (coin === undefined) return undefined
-  return (
-    marketOf(desk, exchange, coin) ??
-    (exchange === '' ? priceMarketOf(desk, 'deribit', coin) : priceMarketOf(desk, exchange, coin))
-  )
-}
+/** The pair of a question; of an asset the one in dollars. */
+const pairAsked = (query: Query): string => query.text('pair') || query.text('asset')
 
 type Twap = (size: string, openMs: number) => number | null
 const untold: Twap = () => null
+
+const ends = (stretch: Stretch) => ({ asOf: isoOf(stretch.toMs), span: span(stretch) })
 
 /** Length of a bucket as it is asked for, ms. */
 const bucketAsked = (query: Query, { fromMs, toMs }: Stretch): number =>
@@ -43,18 +39,16 @@ const prints = async (
   { size, hasTwap = false }: { readonly size: string; readonly hasTwap?: boolean },
 ): Promise<readonly Row[]> => {
   const sent = query.text('exchange')
-  const exchanges =
-    sent === '' ? [...new Set(desk.markets.map(({ venue }) => exchangeOf(venue)))] : sent.toLowerCase().split(',')
+  const exchanges = sent === '' ? desk.venues.map(exchangeOf) : sent.toLowerCase().split(',')
   const stretch = query.stretch(MS_PER_DAY)
   const bucketMs = bucketAsked(query, stretch)
+  const buckets = { ...ends(stretch), granularity: granularityOf(bucketMs) }
   const rows: Row[] = []
   for (const exchange of exchanges) {
-    const market = marketAsked(query, desk, exchange)
-    if (market === undefined || exchangeOf(market.venue) !== exchange) continue
-    const table = await desk.ask('spot-order-sizes', {
-      ...bookThrough(market, stretch),
-      granularity: granularityOf(bucketMs),
-    })
+    const asked = { study: 'spot-order-sizes', pair: pairAsked(query), exchange, isAnywhere: false } as const
+    const found = await firstSpot(desk, asked, buckets)
+    if (found === undefined) continue
+    const { market, table } = found
     const openings = [...new Set(each(table, (row) => row.number('at') ?? undefined))]
     const twap = hasTwap ? await twapsOf(desk, market, stretch, bucketMs, openings) : untold
     for (const row of each(table, (cursor) =>
@@ -70,11 +64,11 @@ const coins = (row: Cursor): number | null => sum(row.number('buyCoin'), row.num
 
 /** Bars of the price of a pair, by the beginning of their bucket. */
 const bars = async (query: Query, desk: Desk): Promise<ReadonlyMap<number, Row>> => {
-  const market = marketAsked(query, desk, query.text('exchange'))
-  if (market === undefined) return new Map()
   const stretch = query.stretch(MS_PER_DAY)
   const granularity = granularityOf(bucketAsked(query, stretch))
-  const table = await desk.ask('spot-candles', { ...bookThrough(market, stretch), granularity })
+  const exchange = query.text('exchange') || exchangeOf(desk.venues[0] ?? '')
+  const asked = { study: 'spot-candles', pair: pairAsked(query), exchange, isAnywhere: true } as const
+  const table = (await firstSpot(desk, asked, { ...ends(stretch), granularity }))?.table
   return new Map(
     each(table, (row) => [
       row.number('at') ?? 0,
@@ -158,7 +152,7 @@ export const spot: Readonly<Record<string, Method>> = {
   },
   [at('volumes/asset')]: {
     studies: ['spot-order-sizes'],
-    differs: `${QUOTE} Of the main pair of the asset.`,
+    differs: `${QUOTE} Of the pair of the asset in dollars.`,
     rows: volumes((row, exchange) => ({
       ...{
         exchange,
@@ -209,8 +203,7 @@ export const spot: Readonly<Record<string, Method>> = {
     studies: ['spot-board'],
     rows: async (query, desk) => {
       const rows: Row[] = []
-      for (const venue of new Set(desk.markets.map((market) => market.venue)))
-        rows.push(...(await pairsOf(desk, exchangeOf(venue), query.text('pair'))))
+      for (const venue of desk.venues) rows.push(...(await pairsOf(desk, exchangeOf(venue), query.text('pair'))))
       return rows
     },
   },
@@ -218,8 +211,7 @@ export const spot: Readonly<Record<string, Method>> = {
     studies: ['spot-board'],
     rows: async (query, desk) => {
       const sent = query.text('exchange')
-      const exchanges =
-        sent === '' ? [...new Set(desk.markets.map(({ venue }) => exchangeOf(venue)))] : [sent.toLowerCase()]
+      const exchanges = sent === '' ? desk.venues.map(exchangeOf) : [sent.toLowerCase()]
       const rows: Row[] = []
       for (const exchange of exchanges) rows.push(...(await pairsOf(desk, exchange)))
       return rows
