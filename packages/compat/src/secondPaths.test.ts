@@ -23,6 +23,9 @@ const WORDS = new Set(
   dealerTotalInventory`.split(/\s+/),
 )
 
+/** Of these methods alone words, `buy` or `sell`; elsewhere numbers of the same name. */
+const SIDES = /^derivatives\/analytics\/options-scanner\/top-trades\S* (amberdata|exchange)Direction$/
+
 /** Every number that a field or method promises and somebody here knows: `name column`. */
 const promised = (): readonly string[] => {
   const query = buildSchema(compatSdl).getQueryType()?.getFields() ?? {}
@@ -38,6 +41,7 @@ const promised = (): readonly string[] => {
     return (methodForms[name]?.columns.split(' ') ?? [])
       .filter((column) => !column.endsWith('@') && !WORDS.has(column) && !method.unknown?.includes(column))
       .map((column) => `${name} ${column}`)
+      .filter((pair) => !SIDES.test(pair))
   })
   return [...ofFields, ...ofMethods]
 }

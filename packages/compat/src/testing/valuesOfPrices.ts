@@ -105,7 +105,14 @@ test('two coins: correlation and beta of their daily log returns, vols of both',
     corr90Eth: i < 90 ? null : related(i, 90).correlation,
   }))
   expectRows(await field('RealizedVolCorr'), dateOf, wanted)
+  const other = perDay((i) => ({
+    corr30Btc: related(i, 30).correlation,
+    corr90Btc: i < 90 ? null : related(i, 90).correlation,
+  }))
+  expectRows(await field('RealizedVolCorr', { symbol: 'ETH' }), dateOf, other)
+  const growth = (of: readonly Bar[], i: number) => (of[i]?.close ?? 0) / (of[i - 1]?.close ?? 0) - 1
   const rest = perDay((i) => ({
+    ...(i > DAYS - 365 ? { returnOne: growth(btc, i), returnTwo: growth(eth, i) } : {}),
     ...{ correlation30: related(i, 30).correlation, beta30: related(i, 30).beta },
     ...{ closeOne: btc[i]?.close ?? null, closeTwo: eth[i]?.close ?? null },
     realizedVolatility30One: parkinson(upTo(btc, i, 30)),

@@ -173,6 +173,7 @@ test('quotes: prices in coin, vols in percent, greeks as slopes of the price, si
             vega: (price(sigma + 1e-4, years) - price(sigma - 1e-4, years)) / 2e-2,
           },
           theta: (price(sigma, years - 1e-4) - price(sigma, years + 1e-4)) / (2e-4 * 365),
+          ...{ bidVolume: option.sizes.bid, askVolume: option.sizes.ask },
           ...{ openInterest: option.open, openInterestUSD: option.open * INDEX, volume: option.volume },
           volumeUSD: option.volume * INDEX,
         },
@@ -208,6 +209,7 @@ test('quotes: prices in coin, vols in percent, greeks as slopes of the price, si
         const told = {
           ...{ strike: option.strike, spot: INDEX, underlyingPrice: option.forward, bidIv, markIv, askIv },
           ...{ bestBidPrice: bid, markPrice, bestAskPrice: ask },
+          ...{ bestBidAmount: option.sizes.bid, bestAskAmount: option.sizes.ask },
         }
         const greeks = name === 'HifiStrikesVolSurface' ? {} : { delta, gamma, vega, theta }
         return [`${option.strike} ${option.side} ${expiryMs(option.days)}`, { ...told, ...greeks } as Row]

@@ -1,5 +1,5 @@
 import type { StudyContext } from '@gvol/analytics'
-import { PRINTS, spotContext } from '@gvol/analytics/testing'
+import { contextOfPrices, PRINTS, spotContext } from '@gvol/analytics/testing'
 import { expect, test } from 'vitest'
 import type { Row } from '../index.ts'
 import { askDesk, expectRows } from './askDesk.ts'
@@ -41,11 +41,22 @@ const sizeSums = ({ steps, venue, symbol, fromMs, toMs, bucketMs }: Asked) => {
     },
   }
 }
+/** Bars of the pair by the hour, from which studies put theirs together. */
+const BARS = Array.from({ length: 24 * 6 }, (_, i) => {
+  const open = 88_000 + 900 * Math.sin(i / 7)
+  const close = 88_000 + 900 * Math.sin((i + 1) / 7)
+  const [high, low] = [Math.max(open, close) + 20 + (i % 9), Math.min(open, close) - 15 - (i % 4)]
+  return { atMs: Math.floor(NOW_MS / HOUR_MS) * HOUR_MS - (144 - i) * HOUR_MS, open, high, low, close }
+})
+const PAIR = { venue: 'okx', symbol: 'BTC_USDT', instrument: 'BTC-USDT', kind: 'spot' } as const
+const ofBars = contextOfPrices([{ ...PAIR, intervalMs: HOUR_MS, bars: BARS }], {}, NOW_MS)
 const known = spotContext()
 const context: StudyContext = {
   ...known,
   query: (async (query: { readonly id: string }, asked: never) =>
-    query.id === 'trade.size-sums' ? sizeSums(asked) : known.query(query as never, asked)) as never,
+    query.id === 'trade.size-sums'
+      ? sizeSums(asked)
+      : (query.id === 'candle.bars' ? ofBars : known).query(query as never, asked)) as never,
 }
 /** Option books have other names than pairs, and two venues have no options at all. */
 const { method } = askDesk(context, [{ venue: 'okx', symbol: 'BTC' }], ['okx', 'binance', 'coinbase'])
@@ -134,12 +145,18 @@ test('the price by time of days is that of their hours, of minutes their own, of
 test('pressure and frequency: what takers bought and sold in coins, net, and the size of a print', async () => {
   for (const size of SIZE_NAMES) {
     const net = (own: readonly Print[]) => coinsOf(own, 'buy') - coinsOf(own, 'sell')
+    const bar = (own: readonly Print[]): Row => {
+      const { atMs: _at, ...prices } = BARS.findLast(({ atMs }) => atMs <= (own[0]?.atMs ?? 0)) ?? { atMs: 0 }
+      return prices
+    }
     const pressure = hours(size, (own) => ({
+      ...bar(own),
       ...{ totalVolumeCoin: coinsOf(own), totalVolumeUsd: usdOf(own), netBuyVolumeCoin: net(own) },
       netBuyVolumeUsd: usdOf(own, 'buy') - usdOf(own, 'sell'),
     }))
     expectRows(await method('spot/analytics/trade/pressure', asked(size)), key, pressure)
     const frequency = hours(size, (own) => ({
+      ...bar(own),
       ...{
         totalVolumeUsd: usdOf(own),
         avgTradeSizeUsd: usdOf(own) / own.length,
