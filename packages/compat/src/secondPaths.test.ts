@@ -12,6 +12,7 @@ import './testing/valuesOfPast.ts'
 import './testing/valuesOfPrices.ts'
 import './testing/valuesOfSmiles.ts'
 import './testing/valuesOfSpot.ts'
+import './testing/valuesOfTradeBooks.ts'
 import './testing/valuesOfTrades.ts'
 import { notYetWorkedOut } from './testing/notYetWorkedOut.ts'
 

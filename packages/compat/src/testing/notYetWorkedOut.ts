@@ -37,26 +37,14 @@ const NOT_YET: readonly { readonly why: string; readonly of: Readonly<Record<str
     },
   },
   {
-    why: 'No book is heard around the trades that are made up.',
+    why: 'No hedge with a future stands beside the blocks that are made up.',
     of: {
-      genericTimesAndSalesWithOrderbookDetails: `preTxBbSize preTxBbPrice preTxBbIv preTxMidIv preTxMidPrice preTxMarkIv preTxMarkPrice preTxBaIv
-        preTxBaPrice preTxBaSize postTxBbSize postTxBbPrice postTxBbIv postTxMidIv postTxMidPrice
-        postTxMarkIv postTxMarkPrice postTxBaIv postTxBaPrice postTxBaSize preTxOi postTxOi oiChange`,
-      GvolDirection: `preTxBbSize preTxBbIv preTxMidIv preTxMidPrice preTxMarkIv preTxMarkPrice preTxBaIv preTxBaPrice
-        preTxBaSize postTxBbSize postTxBbPrice postTxBbIv postTxMidIv postTxMidPrice postTxMarkIv
-        postTxMarkPrice postTxBaIv postTxBaPrice postTxBaSize preTxOi postTxOi oiChange`,
-      'derivatives/analytics/options-scanner/top-trades': 'hedgeIsBuySide hedgePrice hedgeVolume openInterestChange',
-      'derivatives/analytics/options-scanner/top-trades-by-unique-trade':
-        'hedgeIsBuySide hedgePrice hedgeVolume openInterestChange',
-      'derivatives/analytics/trades-flow/decorated-trades': `openInterestChange postTradeAskIv postTradeAskPrice postTradeAskVolume postTradeBidIv
-        postTradeBidPrice postTradeBidVolume postTradeMarkIv postTradeMarkPrice postTradeMidIv
-        postTradeMidPrice postTradeOpenInterest preTradeAskIv preTradeAskPrice preTradeAskVolume
-        preTradeBidIv preTradeBidPrice preTradeBidVolume preTradeMarkIv preTradeMarkPrice preTradeMidIv
-        preTradeMidPrice preTradeOpenInterest`,
+      'derivatives/analytics/options-scanner/top-trades': 'hedgeIsBuySide hedgePrice hedgeVolume',
+      'derivatives/analytics/options-scanner/top-trades-by-unique-trade': 'hedgeIsBuySide hedgePrice hedgeVolume',
     },
   },
   {
-    why: 'Greeks of a trade: no second pricing of a traded vol is written here yet.',
+    why: 'The trades that are made up have no number of their own at the venue.',
     of: {
       genericTimesAndSalesWithOrderbookDetails: 'tradeSeq',
       GvolDirection: 'tradeSeq',
@@ -98,13 +86,8 @@ const NOT_YET: readonly { readonly why: string; readonly of: Readonly<Record<str
       genericOrderbook1HrAtmVol: 'avgMarkIv',
       genericOrderbook1hr3020Skew: 'callIvMinusPutIv',
       genericHistoricalTradeWeightedIV: 'weightedIv',
-      RealizedVolVolatilityCones: `max365 current365 min365 p75365 p50365 p25365 max180 current180 min180 p75180 p50180 p25180 max90
-        current90 min90 p7590 p5090 p2590 max30 current30 min30 p7530 p5030 p2530 max14 current14 min14
-        p7514 p5014 p2514 max7 current7 min7 p757 p507 p257 max0 current0 min0 p750 p500 p250`,
       MarketCaps: 'price',
       GlobalSpotPutCallOi: 'open high closed low deribitContracts okexContracts deribitNotional okexNotional',
-      TableTurnoverCurrencyWithPc7DayLite: `openInterest openInterest7DayAverage oiRatio volume24h volumeRatio volume7DayAverage notionalRatio
-        notional7DayAverage notional24h turnover turnover7DayAverage`,
       TurnoverBtcEthComparisonLite: `ratioOpenInterest btcNotionalOpenInterest ethNotionalOpenInterest btcNotional24h ethNotional24h
         btcIndexPrice ethIndexPrice ratioNotional24h`,
       genericNetVolumeGvolDirection: 'indexPrice',
@@ -116,7 +99,6 @@ const NOT_YET: readonly { readonly why: string; readonly of: Readonly<Record<str
       ParadigmApiTradeTypeDistribution: 'tradeCount',
       ParadigmCallSpreadPercentage: 'percentageOfTrades',
       ParadigmPutSpreadPercentage: 'percentageOfTrades',
-      genericTiedUpBlockTrades: 'indexPrice amount sizeUsd iv count',
       PortfolioAnalyzer: `indexChange PnL PnLUSD deltaBSM deltaCash deltaSkew gamma vega wVega theta index equity equityUSD
         days`,
       'derivatives/analytics/instruments/information': 'multiplier strike',

@@ -138,6 +138,32 @@ test('turnover by day: what traded over what was open, of calls and puts', async
   )
 })
 
+test('turnover of today beside the mean of the seven days before', async () => {
+  const dayOf = (atMs: number, type: Trade['optionType']) => {
+    const group = during(atMs, atMs + DAY_MS).filter((trade) => trade.optionType === type && trade.atMs <= NOW_MS)
+    const open = openOn(atMs)[type === 'call' ? 0 : 1]
+    return { open, volume: sum(group, coins), notional: sum(group, notionalUsd), turnover: sum(group, coins) / open }
+  }
+  const wanted = new Map(
+    (['call', 'put'] as const).map((type): [string, Row] => {
+      const today = dayOf(TODAY_MS, type)
+      const week = Array.from({ length: 7 }, (_, back) => dayOf(TODAY_MS - (back + 1) * DAY_MS, type))
+      const mean = (name: keyof typeof today) => week.reduce((all, one) => all + one[name], 0) / 7
+      return [
+        type === 'call' ? 'C' : 'P',
+        {
+          ...{ openInterest: today.open, openInterest7DayAverage: mean('open'), oiRatio: today.open / mean('open') },
+          ...{ volume24h: today.volume, volume7DayAverage: mean('volume'), volumeRatio: today.volume / mean('volume') },
+          ...{ notional24h: today.notional, notional7DayAverage: mean('notional') },
+          ...{ notionalRatio: today.notional / mean('notional'), turnover: today.turnover },
+          turnover7DayAverage: mean('turnover'),
+        },
+      ]
+    }),
+  )
+  expectRows(await field('TableTurnoverCurrencyWithPc7DayLite'), (row) => String(row.putCall), wanted)
+})
+
 test('what traded today so far, by strike, expiry and side', async () => {
   const today = during(TODAY_MS, NOW_MS + 1).filter(({ expiryMs }) => expiryMs > NOW_MS)
   expect(today.length).toBeGreaterThan(5)

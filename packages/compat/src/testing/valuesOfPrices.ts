@@ -189,7 +189,7 @@ test('seasons: the mean of the vols of all days of a weekday and of a month', as
 })
 
 test('cones: the range of the vols of all windows of a length, and the newest of them', async () => {
-  const cells = [1, 7, 14, 30, 90, 180].map((days) => {
+  const cells = [1, 7, 14, 30, 90, 180, 365].map((days) => {
     const vols = LAST_YEAR.filter((i) => i + 1 >= days).map((i) => parkinson(upTo(btc, i, days)))
     const [sorted, current] = [vols.toSorted((a, b) => a - b), vols.at(-1) ?? null]
     const median =
@@ -209,7 +209,7 @@ test('cones: the range of the vols of all windows of a length, and the newest of
     startDate: String(NOW_MS - 365 * DAY_MS),
     endDate: String(NOW_MS),
   }
-  const wanted = cells.map(({ days, min, max, median, current, p25, p75 }): Row => {
+  const wanted = cells.slice(0, -1).map(({ days, min, max, median, current, p25, p75 }): Row => {
     const name = days === 1 ? '1day' : `${days}days`
     return {
       [`min_${name}`]: min,
@@ -230,6 +230,12 @@ test('cones: the range of the vols of all windows of a length, and the newest of
   )
   const lite = (await field('RealizedVolConeLite')).filter(({ measurement }) => older.has(String(measurement)))
   expectRows(lite, ({ measurement }) => String(measurement), older)
+  const whole = Object.fromEntries(
+    cells.flatMap(({ days, median, ...shares }) =>
+      Object.entries({ ...shares, p50: median }).map(([name, vol]) => [`${name}${days === 1 ? 0 : days}`, vol]),
+    ),
+  )
+  expectRows(await field('RealizedVolVolatilityCones'), () => 'all', new Map([['all', whole]]))
 })
 
 test('a year: the opening price over that of its first known day, less one', async () => {
