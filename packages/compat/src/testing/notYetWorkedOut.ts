@@ -53,8 +53,6 @@ const NOT_YET: readonly { readonly why: string; readonly of: Readonly<Record<str
   {
     why: 'No fit is written here a second time: the smile is compared with its quotes in the tests of its studies.',
     of: {
-      MoneynessSurface: 'spot fwd d40 d20 d10 atm u10 u20 u40',
-      FittedCurves: 'strike markIv',
       'derivatives/analytics/volatility/svi-minutely':
         'dte forwardDifference indexPrice sviA sviB sviM sviRho sviSigma',
       'derivatives/analytics/volatility/svi-hourly':
@@ -77,8 +75,6 @@ const NOT_YET: readonly { readonly why: string; readonly of: Readonly<Record<str
     of: {
       GreeksPricingTable: 'last change1h change24h',
       LiveDeribitFixedDeltaSurface: 'spot',
-      HifiVolSurface1DayOf1Min: `underlyingPrice spot putD05 putD15 putD25 putD35 callD05 callD15 callD25 callD35 atmMarkIV atmMidIV
-        atmBidIV atmAskIV`,
       InstrumentOiIv1Hr: 'oi bidIV markIV askIV',
       genericShadowTermStructure: 'sequenceDays2Exp markIvCurrent markIvShadow',
       genericHistoricalAtmDeltasTermStructure: 'weightedIv fwdIv totalUsdTraded',
@@ -106,7 +102,6 @@ const NOT_YET: readonly { readonly why: string; readonly of: Readonly<Record<str
       'derivatives/analytics/volatility/level-1-quotes': 'rho',
       'derivatives/analytics/volatility/metrics': `atmChange butterfly15Change butterfly25Change riskReversal15Change riskReversal25Change
         underlyingPriceChange`,
-      'derivatives/analytics/volatility/term-structures/forward-volatility/floating': 'daysToExpiration',
       'derivatives/analytics/volatility/index-decorated':
         'atm close daysAgo delta25RrSkew deltaCall25 deltaPut25 indexPrice',
       'derivatives/analytics/realized-volatility/monthly-vs-daily-ratio':

@@ -293,7 +293,10 @@ test('the term structure: between the strikes around the forward; forward vols f
   const rest = new Map(
     [...wanted].map(([key, { markIv, forwardVolatility }]): [string, Row] => [
       key,
-      forwardVolatility === undefined ? { atm: markIv ?? null } : { atm: markIv ?? null, fwdAtm: forwardVolatility },
+      {
+        ...{ atm: markIv ?? null, daysToExpiration: (Number(key) - AT_MS) / DAY_MS },
+        ...(forwardVolatility === undefined ? {} : { fwdAtm: forwardVolatility }),
+      },
     ]),
   )
   const floating = await askRest('volatility/term-structures/forward-volatility/floating')
