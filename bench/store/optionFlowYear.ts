@@ -75,21 +75,29 @@ const deriveHours = async (columnar: Columnar, fromMs: number, toMs: number): Pr
   for (const command of commands) await columnar.command(command, { maxSeconds: 600 })
 }
 
+/** What the charts of volume draw. */
+const SUMS = ['trades', 'boughtCoin', 'soldCoin', 'unknownCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd'] as const
+
 const questions = (columnar: Columnar, fromMs: number) => {
-  const asked = { ...MARKET, fromMs, toMs: END_MS }
-  const { flowSums } = tables.optionFlow.queries
+  const asked = { ...MARKET, fromMs, toMs: END_MS, sums: SUMS }
+  const { deltaVols, flowSums } = tables.optionFlow.queries
   const { optionSums } = tables.trade.queries
+  const expiries = Array.from({ length: 12 }, (_, i) => END_MS + i * 7 * MS_PER_DAY + 8 * MS_PER_HOUR)
+  const forwards = Array.from({ length: (END_MS - fromMs) / MS_PER_DAY }, () => 90_000)
+  const within = { leastDays: 0, mostDays: 3650, leastDelta: 0.2, mostDelta: 0.3 }
   return {
     'by day, call or put, screen or block': () =>
       flowSums.run(columnar, { ...asked, by: ['bucketMs', 'place', 'optionType'], everyMs: MS_PER_DAY }),
     'by strike, call or put, screen or block': () =>
       flowSums.run(columnar, { ...asked, by: ['strike', 'place', 'optionType'] }),
+    'by strike, call or put, of twelve expiries': () =>
+      flowSums.run(columnar, { ...asked, by: ['strike', 'optionType'], expiries }),
     'by expiry, call or put, screen or block': () =>
       flowSums.run(columnar, { ...asked, by: ['expiryMs', 'place', 'optionType'] }),
     'by day and expiry, call or put': () =>
       flowSums.run(columnar, { ...asked, by: ['bucketMs', 'expiryMs', 'optionType'], everyMs: MS_PER_DAY }),
-    'by day, strike and expiry, for vols of a range of delta': () =>
-      flowSums.run(columnar, { ...asked, by: ['bucketMs', 'expiryMs', 'strike', 'optionType'], everyMs: MS_PER_DAY }),
+    'by day, the vols of the options of a range of delta': () =>
+      deltaVols.run(columnar, { ...MARKET, ...within, fromMs, forwards }),
     'by strike of each expiry, call or put': () =>
       flowSums.run(columnar, { ...asked, by: ['strike', 'expiryMs', 'optionType'] }),
     'by day, call or put: trades one by one': () => optionSums.run(columnar, { ...asked, by: ['dayMs', 'optionType'] }),

@@ -2181,7 +2181,7 @@ export type TradedRealisedColumns = {
   /** last price of the day [quote ccy] */
   readonly "spot": readonly (number | null)[]
 }
-/** Vol at which options traded each day, weighted by premium, within a range of life and delta, against realised vol. Σ vol·premium / Σ premium over the trades of each UTC day. Life from the end of the day; |Δ| = |N(d₁)| with the last price of the day as forward and the vol at which the option traded. Realised: close to close, √(365/(n − 1)·Σ(r − mean)²). */
+/** Vol at which options traded each day, weighted by premium, within a range of life and delta, against realised vol. Σ vol·premium / Σ premium over the trades of each UTC day. Life from the end of the day; |Δ| = |N(d₁)| with the last price of the day as forward and the vol at which the option traded, on the screen and in blocks apart. Realised: close to close, √(365/(n − 1)·Σ(r − mean)²). */
 export const tradedRealised = (given: TradedRealisedArguments): Question<TradedRealisedColumns> => ({ study: "traded-realised", given })
 
 export type TradedSmileArguments = {
@@ -4655,6 +4655,61 @@ export type SpotSpreadColumns = {
 }
 /** The spot pair of a market through time: spread, sizes at the best price, which side is larger, and premium to the index. Stored quotes by bucket of time: spread and sizes are means of its quotes, the middle is that of its last two-sided one. Pressure = bid size − ask size, at the best price. Premium = middle ÷ the last index of the bucket − 1. Index: that of the same market, else of the coin at the venue, else of the coin’s own book at another venue; it is in USD, so a pair quoted in a stablecoin shows the price of that coin too. Of several pairs of a market the one with most quotes. No more than 1500 buckets: a longer span takes longer ones. */
 export const spotSpread = (given: SpotSpreadArguments): Question<SpotSpreadColumns> => ({ study: "spot-spread", given })
+
+export type DeltaFlowArguments = {
+  /** venue id */
+  readonly "exchange": string
+  /** market of the venue */
+  readonly "symbol": string
+  /** how far back: days back such as 30d, or from/to, at most 366 days [days] */
+  readonly "span"?: string
+  /** all trades, those on the screen, or blocks: all, screen, block */
+  readonly "place"?: 'all' | 'screen' | 'block'
+  /** expiries to count; all when empty */
+  readonly "expiries"?: readonly Instant[]
+  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  readonly "consumedLevel"?: boolean
+  /** rule: above the mark bought, below it sold */
+  readonly "priceVsMark"?: boolean
+  /** rule: vol above that of the mark bought, below it sold */
+  readonly "volVsMark"?: boolean
+  /** rule: as the venue tells of the taker */
+  readonly "takerSide"?: boolean
+}
+export type DeltaFlowColumns = {
+  /** call or put */
+  readonly "type": readonly string[]
+  /** |delta| when it traded, at least this; null where a trade has no vol or index [1] */
+  readonly "fromDelta": readonly (number | null)[]
+  /** and less than this, 1 included [1] */
+  readonly "toDelta": readonly (number | null)[]
+  /** trades [1] */
+  readonly "trades": readonly number[]
+  /** bought by who wanted the trade [coin] */
+  readonly "boughtCoin": readonly number[]
+  /** sold [coin] */
+  readonly "soldCoin": readonly number[]
+  /** of which nobody knows who wanted the trade [coin] */
+  readonly "unknownCoin": readonly number[]
+  /** bought − sold [coin] */
+  readonly "netCoin": readonly number[]
+  /** premium, both ways; trades without an index are not in it [USD] */
+  readonly "premiumUsd": readonly number[]
+  /** premium that customers paid [USD] */
+  readonly "boughtPremiumUsd": readonly number[]
+  /** premium that they received [USD] */
+  readonly "soldPremiumUsd": readonly number[]
+  /** vega at the trade of what they bought [USD per vol point] */
+  readonly "boughtVegaUsd": readonly number[]
+  /** of what they sold [USD per vol point] */
+  readonly "soldVegaUsd": readonly number[]
+  /** |delta| at the trade of what they bought [coin] */
+  readonly "boughtDeltaCoin": readonly number[]
+  /** of what they sold [coin] */
+  readonly "soldDeltaCoin": readonly number[]
+}
+/** Calls and puts that customers bought and sold over a span, by the delta that they had when they traded: coins, premium, vega. Every option trade of the span, one by one, at its own delta: Black-76 at the vol it was made at, on the forward of its expiry at that time. |Δ| below 0.10, to 0.25, to 0.40, to 0.60, and above. Side of the customer as inferred: the taker of a request for quote; of other blocks price against mark; else the rules of the initiator. Trades of unknown side, and those without a vol, stand apart. */
+export const deltaFlow = (given: DeltaFlowArguments): Question<DeltaFlowColumns> => ({ study: "delta-flow", given })
 
 export type InitiatorRulesArguments = {
   /** venue id */

@@ -3,6 +3,7 @@ import {
   aboveZeroText,
   coinText,
   columnDecimals,
+  compactColumn,
   compactText,
   decimalsOfTick,
   decimalText,
@@ -87,4 +88,16 @@ test('strikes are short without losing a digit', () => {
   expect(strikeText(3_250)).toBe('3,250')
   expect(strikeText(0.55)).toBe('0.55')
   expect(strikeText(null)).toBe('–')
+})
+
+test('amounts under each other have three figures in the largest and never read as zero in the smallest', () => {
+  const written = (...values: (number | null)[]) => values.map(compactColumn(values))
+  expect(written(0.0762, -0.981, 0.0217)).toEqual(['0.076', '−' + '0.981', '0.022'])
+  expect(written(0.0000083, 0.00000081, 0)).toEqual(['0.00000830', '0.00000081', '0.00000000'])
+  expect(written(80.3, 2.94, 500)).toEqual(['80.3', '2.9', '500.0'])
+  expect(written(500, 0.0142, 0.001)).toEqual(['500.00', '0.01', '<0.01'])
+  expect(written(3, 12, 250)).toEqual(['3', '12', '250'])
+  // What rounds to a thousand is one.
+  expect(written(999.7, 1_234, null)).toEqual(['1.00k', '1.23k', '–'])
+  expect([2.94, -0.5].map(compactColumn([2.94, -0.5], { isSigned: true }))).toEqual(['+2.94', '−' + '0.50'])
 })

@@ -116,6 +116,27 @@ const compactDigits = (magnitude: number): string => {
 export const compactText = (value: MaybeNumber, options?: NumberOptions): string =>
   isKnown(value) ? withSign(value, compactDigits(Math.abs(value)), options) : MISSING
 
+/**
+ * How amounts that stand under each other are written: compact, and those below a thousand with the same decimals, so
+ * many that the largest of them has three figures and the smallest still shows one, two more at most.
+ */
+export const compactColumn = (
+  values: Iterable<MaybeNumber>,
+  options?: NumberOptions,
+): ((value: MaybeNumber) => string) => {
+  const sizes = Array.from(values, (value) => (isKnown(value) ? significant(Math.abs(value), 3) : 0))
+  const ones = sizes.filter((size) => size > 0 && size < 1_000)
+  const largest = ones.reduce((most, size) => Math.max(most, size), 0)
+  const least =
+    largest >= 100 ? 0 : largest >= 10 ? 1 : largest >= 1 ? 2 : largest > 0 ? leadingDecimal(largest) + 2 : 0
+  const finest = ones.some((size) => !Number.isInteger(size)) ? columnDecimals(ones, 0, 20) + 1 : 0
+  const decimals = Math.min(Math.max(least, finest), least + 2)
+  return (value) =>
+    isKnown(value) && significant(Math.abs(value), 3) < 1_000
+      ? aboveZeroText(value, decimals, options)
+      : compactText(value, options)
+}
+
 /** A price of an underlying: whole from a thousand, two decimals from ten, four below. */
 export const spotText = (price: MaybeNumber): string =>
   isKnown(price) ? decimalText(price, price >= 1_000 ? 0 : price >= 10 ? 2 : 4) : MISSING

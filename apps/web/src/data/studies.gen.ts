@@ -674,6 +674,57 @@ export type Studies = {
       vegaUsd: readonly number[]
     }
   }
+  /** Calls and puts that customers bought and sold over a span, by the delta that they had when they traded: coins, premium, vega. */
+  'delta-flow': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** all trades, those on the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
+    }
+    columns: {
+      /** call or put */
+      type: readonly string[]
+      /** |delta| when it traded, at least this; null where a trade has no vol or index (1) */
+      fromDelta: readonly (number | null)[]
+      /** and less than this, 1 included (1) */
+      toDelta: readonly (number | null)[]
+      /** trades (1) */
+      trades: readonly number[]
+      /** bought by who wanted the trade (coin) */
+      boughtCoin: readonly number[]
+      /** sold (coin) */
+      soldCoin: readonly number[]
+      /** of which nobody knows who wanted the trade (coin) */
+      unknownCoin: readonly number[]
+      /** bought − sold (coin) */
+      netCoin: readonly number[]
+      /** premium, both ways; trades without an index are not in it (USD) */
+      premiumUsd: readonly number[]
+      /** premium that customers paid (USD) */
+      boughtPremiumUsd: readonly number[]
+      /** premium that they received (USD) */
+      soldPremiumUsd: readonly number[]
+      /** vega at the trade of what they bought (USD per vol point) */
+      boughtVegaUsd: readonly number[]
+      /** of what they sold (USD per vol point) */
+      soldVegaUsd: readonly number[]
+      /** |delta| at the trade of what they bought (coin) */
+      boughtDeltaCoin: readonly number[]
+      /** of what they sold (coin) */
+      soldDeltaCoin: readonly number[]
+    }
+  }
   /** Vol by delta, from the 5-delta put over the money to the 5-delta call, for listed expiries and constant maturities. */
   'delta-grid': {
     arguments: Record<never, never>
@@ -6041,6 +6092,11 @@ export const studyFacts = {
     subject: 'option-book',
     follows: 'chain',
     arguments: { by: 'choice', expiries: 'times', leastDays: 'number', mostDays: 'number', method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
+  },
+  'delta-flow': {
+    subject: 'option-book',
+    follows: 'history',
+    arguments: { span: 'span', place: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
   },
   'delta-grid': {
     subject: 'option-book',

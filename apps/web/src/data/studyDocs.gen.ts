@@ -370,6 +370,28 @@ export const studyDocs = {
       { name: 'vegaUsd', unit: 'USD per vol point', doc: 'what dealers gain when all vols rise by one point' },
     ],
   },
+  'delta-flow': {
+    title: 'Flow by delta',
+    doc: 'Calls and puts that customers bought and sold over a span, by the delta that they had when they traded: coins, premium, vega.',
+    method: 'Every option trade of the span, one by one, at its own delta: Black-76 at the vol it was made at, on the forward of its expiry at that time. |Δ| below 0.10, to 0.25, to 0.40, to 0.60, and above. Side of the customer as inferred: the taker of a request for quote; of other blocks price against mark; else the rules of the initiator. Trades of unknown side, and those without a vol, stand apart.',
+    columns: [
+      { name: 'type', unit: '', doc: 'call or put' },
+      { name: 'fromDelta', unit: '1', doc: '|delta| when it traded, at least this; null where a trade has no vol or index' },
+      { name: 'toDelta', unit: '1', doc: 'and less than this, 1 included' },
+      { name: 'trades', unit: '1', doc: 'trades' },
+      { name: 'boughtCoin', unit: 'coin', doc: 'bought by who wanted the trade' },
+      { name: 'soldCoin', unit: 'coin', doc: 'sold' },
+      { name: 'unknownCoin', unit: 'coin', doc: 'of which nobody knows who wanted the trade' },
+      { name: 'netCoin', unit: 'coin', doc: 'bought − sold' },
+      { name: 'premiumUsd', unit: 'USD', doc: 'premium, both ways; trades without an index are not in it' },
+      { name: 'boughtPremiumUsd', unit: 'USD', doc: 'premium that customers paid' },
+      { name: 'soldPremiumUsd', unit: 'USD', doc: 'premium that they received' },
+      { name: 'boughtVegaUsd', unit: 'USD per vol point', doc: 'vega at the trade of what they bought' },
+      { name: 'soldVegaUsd', unit: 'USD per vol point', doc: 'of what they sold' },
+      { name: 'boughtDeltaCoin', unit: 'coin', doc: '|delta| at the trade of what they bought' },
+      { name: 'soldDeltaCoin', unit: 'coin', doc: 'of what they sold' },
+    ],
+  },
   'delta-grid': {
     title: 'Delta grid',
     doc: 'Vol by delta, from the 5-delta put over the money to the 5-delta call, for listed expiries and constant maturities.',
@@ -2644,7 +2666,7 @@ export const studyDocs = {
   'traded-realised': {
     title: 'Traded vol against realised',
     doc: 'Vol at which options traded each day, weighted by premium, within a range of life and delta, against realised vol.',
-    method: 'Σ vol·premium / Σ premium over the trades of each UTC day. Life from the end of the day; |Δ| = |N(d₁)| with the last price of the day as forward and the vol at which the option traded. Realised: close to close, √(365/(n − 1)·Σ(r − mean)²).',
+    method: 'Σ vol·premium / Σ premium over the trades of each UTC day. Life from the end of the day; |Δ| = |N(d₁)| with the last price of the day as forward and the vol at which the option traded, on the screen and in blocks apart. Realised: close to close, √(365/(n − 1)·Σ(r − mean)²).',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the day, UTC' },
       { name: 'tradedVol', unit: 'decimal', doc: 'vols of the trades of the day weighted by their premium' },

@@ -2145,7 +2145,7 @@ def traded_realised(
 ) -> Question[TradedRealisedColumns]:
     """Vol at which options traded each day, weighted by premium, within a range of life and delta, against realised vol.
 
-    Σ vol·premium / Σ premium over the trades of each UTC day. Life from the end of the day; |Δ| = |N(d₁)| with the last price of the day as forward and the vol at which the option traded. Realised: close to close, √(365/(n − 1)·Σ(r − mean)²).
+    Σ vol·premium / Σ premium over the trades of each UTC day. Life from the end of the day; |Δ| = |N(d₁)| with the last price of the day as forward and the vol at which the option traded, on the screen and in blocks apart. Realised: close to close, √(365/(n − 1)·Σ(r − mean)²).
 
     exchange: venue id
     symbol: market of the venue
@@ -4589,6 +4589,59 @@ def spot_spread(
     indexVenue: venue of the index
     """
     return Question("spot-spread", {"exchange": exchange, "symbol": symbol, "span": span, "granularity": granularity})
+
+
+DeltaFlowColumns = TypedDict(
+    "DeltaFlowColumns",
+    {"type": List[str], "fromDelta": List[Optional[float]], "toDelta": List[Optional[float]], "trades": List[float], "boughtCoin": List[float], "soldCoin": List[float], "unknownCoin": List[float], "netCoin": List[float], "premiumUsd": List[float], "boughtPremiumUsd": List[float], "soldPremiumUsd": List[float], "boughtVegaUsd": List[float], "soldVegaUsd": List[float], "boughtDeltaCoin": List[float], "soldDeltaCoin": List[float]},
+    total=False,
+)
+
+
+def delta_flow(
+    *,
+    exchange: str,
+    symbol: str,
+    span: Optional[str] = None,
+    place: Optional[Literal["all", "screen", "block"]] = None,
+    expiries: Optional[Sequence[Instant]] = None,
+    consumed_level: Optional[bool] = None,
+    price_vs_mark: Optional[bool] = None,
+    vol_vs_mark: Optional[bool] = None,
+    taker_side: Optional[bool] = None,
+) -> Question[DeltaFlowColumns]:
+    """Calls and puts that customers bought and sold over a span, by the delta that they had when they traded: coins, premium, vega.
+
+    Every option trade of the span, one by one, at its own delta: Black-76 at the vol it was made at, on the forward of its expiry at that time. |Δ| below 0.10, to 0.25, to 0.40, to 0.60, and above. Side of the customer as inferred: the taker of a request for quote; of other blocks price against mark; else the rules of the initiator. Trades of unknown side, and those without a vol, stand apart.
+
+    exchange: venue id
+    symbol: market of the venue
+    span: how far back: days back such as 30d, or from/to, at most 366 days [days]
+    place: all trades, those on the screen, or blocks: all, screen, block
+    expiries: expiries to count; all when empty
+    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
+    price_vs_mark: rule: above the mark bought, below it sold
+    vol_vs_mark: rule: vol above that of the mark bought, below it sold
+    taker_side: rule: as the venue tells of the taker
+
+    Columns:
+    type: call or put
+    fromDelta: |delta| when it traded, at least this; null where a trade has no vol or index [1]
+    toDelta: and less than this, 1 included [1]
+    trades: trades [1]
+    boughtCoin: bought by who wanted the trade [coin]
+    soldCoin: sold [coin]
+    unknownCoin: of which nobody knows who wanted the trade [coin]
+    netCoin: bought − sold [coin]
+    premiumUsd: premium, both ways; trades without an index are not in it [USD]
+    boughtPremiumUsd: premium that customers paid [USD]
+    soldPremiumUsd: premium that they received [USD]
+    boughtVegaUsd: vega at the trade of what they bought [USD per vol point]
+    soldVegaUsd: of what they sold [USD per vol point]
+    boughtDeltaCoin: |delta| at the trade of what they bought [coin]
+    soldDeltaCoin: of what they sold [coin]
+    """
+    return Question("delta-flow", {"exchange": exchange, "symbol": symbol, "span": span, "place": place, "expiries": expiries, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side})
 
 
 InitiatorRulesColumns = TypedDict(

@@ -5,9 +5,11 @@ import { readTableRows } from '../tables/_kit/readEvents.ts'
 import type { DealerFlowRow } from '../tables/dealer-flow/table.ts'
 import { insertDerived } from '../tables/derived.ts'
 import { insertJobDone, readJobsDone } from '../tables/job-ledger/jobsDone.ts'
+import { deltaVols } from '../tables/option-flow/deltaVols.ts'
 import { flowSums } from '../tables/option-flow/flowSums.ts'
 import { newestHour } from '../tables/option-flow/newestHour.ts'
 import type { OptionFlowRow } from '../tables/option-flow/table.ts'
+import { terms } from '../tables/option-flow/terms.ts'
 import type { OptionFlowDayRow } from '../tables/option-flow-day/table.ts'
 import type { OptionFlowDayStrikeRow } from '../tables/option-flow-day-strike/table.ts'
 import type { TradedSurfaceRow } from '../tables/traded-surface/table.ts'
@@ -198,10 +200,90 @@ export const tradedContract = (opened: () => Columnar): void => {
       )
       expect((await ask({ by: ['strike'], livingAtMs: expires - 1 })).bought).toEqual([7_005])
       expect((await ask({ by: ['strike'], livingAtMs: expires })).size).toBe(0)
+      // Of some expiries only theirs count; sums that nobody asked for are not read.
+      expect((await ask({ by: ['strike'], expiries: [expires] })).bought).toEqual([7_005])
+      expect((await ask({ by: ['strike'], expiries: [expires + MS_PER_DAY] })).size).toBe(0)
+      const two = await ask({ by: ['strike'], sums: ['unknownCoin', 'boughtCoin'] })
+      expect(Object.keys(two.column).toSorted()).toEqual(['boughtCoin', 'firstMs', 'strike', 'unknownCoin'])
+      expect(two.bought).toEqual([505])
+      await expect(ask({ sums: [] })).rejects.toThrow('one sum or more')
+      // What traded that day is known when no list names it any more.
+      const known = await terms.run(opened(), { ...own, fromMs: firstMs, toMs: firstMs + MS_PER_DAY })
+      expect([known.size, known.column.instrument, [...known.column.strike]]).toEqual([1, [instrument], [strike]])
+      expect([[...known.column.expiryMs], known.column.optionType]).toEqual([[expires], ['put']])
+      expect(
+        (await terms.run(opened(), { ...own, fromMs: atMs + 40 * MS_PER_DAY, toMs: atMs + 41 * MS_PER_DAY })).size,
+      ).toBe(0)
       // Days do not know the option or the hour; half a day is hours.
       expect((await ask({ by: ['instrument'] })).bought).toEqual([55])
       expect((await ask({ by: ['bucketMs'], everyMs: MS_PER_HOUR })).bought).toEqual([1, 20, 30, 4])
       expect((await ask({ toMs: dayMs + 20 * MS_PER_HOUR })).bought).toEqual([51])
+    })
+
+    test('vols of a range of delta: each option of a day at the slope of its price, sums of those within', async () => {
+      const own = { ...market, symbol: 'DELTAS' }
+      const dayMs = firstMs + 4 * MS_PER_HOUR
+      const { atMs, expiryMs: _, instrument, ...sums } = hourly(6, 90_000, 'screen', 1)
+      const forwards = [88_000, 0, 93_000]
+      const rows = [0, 1, 2].flatMap((day) =>
+        [70_000, 85_000, 90_000, 95_000, 120_000].flatMap((strike, i) =>
+          (['call', 'put'] as const).map((optionType, j): OptionFlowDayStrikeRow => {
+            const at = dayMs + day * MS_PER_DAY
+            const premiumWithVol = 2 ** (i * 2 + j)
+            const vol = 0.4 + 0.05 * i
+            return {
+              ...{ ...sums, ...own, atMs: at, firstMs: at, strike, optionType, place: 'block' },
+              ...{ expiryMs: at + (i === 2 ? 20 : 1 + 30 * i) * MS_PER_DAY },
+              ...{
+                premiumWithVol,
+                volPremium: vol * premiumWithVol,
+                premiumUsd: 1000 * premiumWithVol,
+                trades: i + j + 1,
+              },
+            }
+          }),
+        ),
+      )
+      await insertDerived(opened(), { 'option-flow-day-strike': rows })
+      // N(d₁) by adding up the density, far below the digits of any bound.
+      const normal = (x: number) => {
+        const steps = 20_000
+        const width = (x + 12) / steps
+        let area = 0
+        for (let n = 0; n < steps; n++) area += Math.exp(-((-12 + (n + 0.5) * width) ** 2) / 2) * width
+        return area / Math.sqrt(2 * Math.PI)
+      }
+      const within = (row: OptionFlowDayStrikeRow, forward: number) => {
+        const years = Math.max((row.expiryMs - row.atMs - MS_PER_DAY) / (365 * MS_PER_DAY), 1 / 8760)
+        const deviation = ((row.volPremium ?? 0) / (row.premiumWithVol ?? 1)) * Math.sqrt(years)
+        const d1 = Math.log(forward / row.strike) / deviation + deviation / 2
+        const delta = normal(row.optionType === 'call' ? d1 : -d1)
+        return delta >= 0.2 && delta <= 0.65
+      }
+      const asked = { ...own, fromMs: dayMs, forwards, leastDays: 0, mostDays: 80, leastDelta: 0.2, mostDelta: 0.65 }
+      const { size, column } = await deltaVols.run(opened(), asked)
+      const expected = [0, 2].map((day) => {
+        const at = dayMs + day * MS_PER_DAY
+        const kept = rows.filter(
+          (row) => row.atMs === at && row.expiryMs - at <= 81 * MS_PER_DAY && within(row, forwards[day] ?? 0),
+        )
+        const total = (of: (row: OptionFlowDayStrikeRow) => number) => kept.reduce((all, row) => all + of(row), 0)
+        return {
+          ...{ at, trades: total(({ trades }) => trades), weight: total((row) => row.premiumWithVol ?? 0) },
+          vols: total((row) => row.volPremium ?? 0),
+        }
+      })
+      // A day without a forward has no deltas.
+      expect([size, [...column.dayMs]]).toEqual([2, expected.map(({ at }) => at)])
+      for (const [row, { trades, weight, vols }] of expected.entries()) {
+        expect(weight).toBeGreaterThan(0)
+        expect([column.trades[row], column.premiumWithVol[row], column.withoutVols[row]]).toEqual([trades, weight, 0])
+        expect(column.premiumUsd[row]).toBeCloseTo(1000 * weight, 6)
+        expect(column.volPremium[row]).toBeCloseTo(vols, 9)
+      }
+      const early = { ...(rows[0] as OptionFlowDayStrikeRow), premiumWithVol: null, volPremium: null }
+      await insertDerived(opened(), { 'option-flow-day-strike': [early] })
+      expect((await deltaVols.run(opened(), asked)).column.withoutVols[0]).toBe(1)
     })
 
     test('of a piece of a job the furthest counts, whichever is written last', async () => {

@@ -2,6 +2,7 @@ import type { About } from '../_kit/describeChart.ts'
 import { about as blockShare } from './block-share/about.ts'
 import { about as blockTape } from './block-tape/about.ts'
 import { about as blockVolume } from './block-volume/about.ts'
+import { about as deltaFlow } from './delta-flow/about.ts'
 import { about as initiatorRules } from './initiator-rules/about.ts'
 import { about as rfqTape } from './rfq-tape/about.ts'
 import { about as strategyShares } from './strategy-shares/about.ts'
@@ -16,6 +17,7 @@ export const structureCharts = {
   'block-share': blockShare,
   'block-tape': blockTape,
   'block-volume': blockVolume,
+  'delta-flow': deltaFlow,
   'initiator-rules': initiatorRules,
   'rfq-tape': rfqTape,
   'strategy-shares': strategyShares,

@@ -1,9 +1,10 @@
 import { ageText, compactText, decimalText, type MaybeNumber, momentText, percentText, volText } from '@gvol/format'
 import type { StudyAnswer } from '../../data/study.ts'
-import { shortestText } from '../../ui/format/digits.ts'
+import { evenPremiums } from '../../ui/format/digits.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
 import { addColumn, positionLegs } from '../_kit/tableColumns/addColumn.ts'
 import { numberColumn, signInk } from '../_kit/tableColumns/columns.ts'
+import { signedCompact } from '../_kit/tableColumns/columnText.ts'
 
 /** What is drawn of the study of structures. */
 export const TAPE_COLUMNS = [
@@ -59,15 +60,15 @@ type Figure = Omit<TableColumn<number>, 'text' | 'value' | 'id'> & {
 const signed = { isSigned: true } as const
 
 const FIGURES: readonly Figure[] = [
-  { id: 'amountCoin', header: 'Amount', unit: 'coin', width: 66, text: (coins) => compactText(coins) },
+  { id: 'amountCoin', header: 'Amount', unit: 'coin', width: 66, text: compactText },
   { id: 'vol', header: 'IV', unit: '%', width: 50, text: (vol) => volText(vol) },
   { id: 'priceCoin', header: 'Price', unit: 'net', width: 72, text: (price) => decimalText(price, 4, signed) },
-  { id: 'netPremiumUsd', header: 'Net premium', unit: 'USD', width: 88, text: (usd) => compactText(usd, signed) },
-  { id: 'notionalUsd', header: 'Notional', unit: 'USD', width: 70, text: (usd) => compactText(usd) },
-  { id: 'deltaCoin', header: 'Delta', unit: 'coin', width: 66, text: (coins) => compactText(coins, signed) },
-  { id: 'gamma', header: 'Gamma', unit: 'coin per $1', width: 78, text: (gamma) => compactText(gamma, signed) },
-  { id: 'vegaUsd', header: 'Vega', unit: 'USD', width: 66, text: (usd) => compactText(usd, signed) },
-  { id: 'thetaUsd', header: 'Theta', unit: 'USD', width: 66, text: (usd) => compactText(usd, signed) },
+  { id: 'netPremiumUsd', header: 'Net premium', unit: 'USD', width: 88, text: signedCompact },
+  { id: 'notionalUsd', header: 'Notional', unit: 'USD', width: 70, text: compactText },
+  { id: 'deltaCoin', header: 'Delta', unit: 'coin', width: 66, text: signedCompact },
+  { id: 'gamma', header: 'Gamma', unit: 'coin per $1', width: 78, text: signedCompact },
+  { id: 'vegaUsd', header: 'Vega', unit: 'USD', width: 66, text: signedCompact },
+  { id: 'thetaUsd', header: 'Theta', unit: 'USD', width: 66, text: signedCompact },
 ]
 
 const hedgeText = (data: Data, row: number): string => {
@@ -76,8 +77,6 @@ const hedgeText = (data: Data, row: number): string => {
     ? '–'
     : `${data.hedgeSide[row] ?? ''} ${compactText(data.hedgeCoin[row])} ${name} at ${compactText(data.hedgePrice[row])}`
 }
-
-const priceText = (value: MaybeNumber): string => shortestText(value, Math.abs(value ?? 0) >= 10 ? 2 : 5)
 
 /** The book before and after, of several legs net of their sides; dashes where none was heard. */
 const bookColumns = (data: Data): readonly TableColumn<number>[] => {
@@ -88,20 +87,21 @@ const bookColumns = (data: Data): readonly TableColumn<number>[] => {
     })
   const ageOf = (ms: MaybeNumber) => (typeof ms === 'number' ? ageText(ms) : '–')
   const [before, after] = [{ group: 'Book before' }, { group: 'Book after' }]
+  const price = evenPremiums([data.bidBefore, data.askBefore, data.bidAfter, data.askAfter])
   return [
-    numberColumn('bidBefore', ['Bid'], data.bidBefore, priceText, 60, before),
+    numberColumn('bidBefore', ['Bid'], data.bidBefore, price, 60, before),
     numberColumn('bidSizeBefore', ['Size', 'coin'], data.bidSizeBefore, compactText, 54, { ...before, isQuiet: true }),
     numberColumn('bidVolBefore', ['Bid IV', '%'], data.bidVolBefore, volText, 54, before),
-    numberColumn('markBefore', ['Mark'], data.markBefore, priceText, 60, before),
+    numberColumn('markBefore', ['Mark'], data.markBefore, evenPremiums([data.markBefore]), 60, before),
     numberColumn('askVolBefore', ['Ask IV', '%'], data.askVolBefore, volText, 54, before),
-    numberColumn('askBefore', ['Ask'], data.askBefore, priceText, 60, before),
+    numberColumn('askBefore', ['Ask'], data.askBefore, price, 60, before),
     numberColumn('askSizeBefore', ['Size', 'coin'], data.askSizeBefore, compactText, 54, { ...before, isQuiet: true }),
     numberColumn('ageBefore', ['Age'], age(data.bookBeforeAt), ageOf, 52, { ...before, isQuiet: true }),
-    numberColumn('bidAfter', ['Bid'], data.bidAfter, priceText, 60, after),
-    numberColumn('askAfter', ['Ask'], data.askAfter, priceText, 60, after),
+    numberColumn('bidAfter', ['Bid'], data.bidAfter, price, 60, after),
+    numberColumn('askAfter', ['Ask'], data.askAfter, price, 60, after),
     numberColumn('ageAfter', ['Age'], age(data.bookAfterAt), ageOf, 52, { ...after, isQuiet: true }),
     numberColumn('openBefore', ['OI before', 'coin'], data.openBefore, compactText, 68),
-    numberColumn('openChange', ['OI change', 'coin'], data.openChange, (coins) => compactText(coins, signed), 72, {
+    numberColumn('openChange', ['OI change', 'coin'], data.openChange, signedCompact, 72, {
       doc: 'Open after − before, all legs together: above 0 opened, below closed, with all that traded between',
       look: signInk(data.openChange),
     }),
@@ -137,13 +137,8 @@ export const tapeTable = (
       value: (row) => data.name[row],
       pick: (row) => data.instrument[row] ?? undefined,
     },
-    ...FIGURES.map(
-      ({ id, text, ...figure }): TableColumn<number> => ({
-        ...figure,
-        id,
-        text: (row) => text(data[id][row]),
-        value: (row) => data[id][row],
-      }),
+    ...FIGURES.map(({ id, header, unit, width, text }) =>
+      numberColumn(id, unit === undefined ? [header] : [header, unit], data[id], text, width),
     ),
     ...bookColumns(data),
     { id: 'hedge', header: 'Delta hedge', width: 210, align: 'left', text: (row) => hedgeText(data, row) },

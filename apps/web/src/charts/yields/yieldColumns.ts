@@ -3,7 +3,8 @@ import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../_kit/model/expiryColumns.ts'
 import { chosenRows } from '../_kit/rows.ts'
-import { barOf, type Figure, figureColumns, pricesOf, wordColumn, write } from '../_kit/tableColumns/figures.ts'
+import { pricesOf } from '../_kit/tableColumns/columnText.ts'
+import { barOf, type Figure, figureColumns, wordColumn, write } from '../_kit/tableColumns/figures.ts'
 
 /** What the tables of yields read. */
 export const YIELD_COLUMNS = [

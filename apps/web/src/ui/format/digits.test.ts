@@ -1,6 +1,6 @@
 import { SEPARATORS, setNotation, USUAL_NOTATION } from '@gvol/format'
 import { afterEach, expect, test } from 'vitest'
-import { exponentText, shortestText } from './digits.ts'
+import { evenPremiums, evenText, exponentText, shortestText } from './digits.ts'
 
 afterEach(() => setNotation(USUAL_NOTATION))
 
@@ -21,6 +21,21 @@ test('all digits of a number are written and none besides', () => {
     expect(shortestText(missing, 2)).toBe('–')
     expect(exponentText(missing, 2)).toBe('–')
   }
+})
+
+test('numbers under each other have as many decimals as the longest of them, no more than asked for', () => {
+  const columns = [
+    [0.0175, null, 0.018],
+    [1, undefined, Number.NaN],
+  ] as const
+  const text = evenText(columns, 6)
+  expect([0.0175, 0.018, 1, -0.5].map(text)).toEqual(['0.0175', '0.0180', '1.0000', '−0.5000'])
+  expect(text(null)).toBe('–')
+  expect(evenText(columns, 3)(0.0175)).toMatch(/^0\.01[78]$/)
+  expect(evenText([[5, 20]], 6)(5)).toBe('5')
+  // Coins to the digit, dollars to the cent.
+  expect(evenPremiums([[0.016744, 0.02]])(0.02)).toBe('0.020000')
+  expect(evenPremiums([[2097.4412], [9.5]])(9.5)).toBe('9.50')
 })
 
 test('separators are the reader’s', () => {

@@ -1,13 +1,24 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, useContext, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { PlotSlotsContext } from '../plot/PlotSlots.ts'
 import { useTheme } from '../theme/theme.ts'
 import { tokensOf } from '../tokens/tokens.ts'
+import { useElementWidth } from '../useWidth.ts'
 import { ROW_HEIGHT } from './heightOfTable.ts'
 import { TableCell } from './TableCell.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import { tableSheet } from './tableSheet.ts'
-import { columnWidth, movedCell, type TableColumn, type TableItem, type TableSpec } from './tableSpec.ts'
+import { columnWidths, movedCell, type TableColumn, type TableItem, type TableSpec } from './tableSpec.ts'
 import { useSortedItems } from './useSortedItems.ts'
 
 /** A table whose cells are walked with arrow keys is a grid to assistive technology (ARIA authoring practices, grid). */
@@ -93,14 +104,35 @@ const Line = <Row,>({ item, index, columns, active, idPrefix, leadsTo }: LinePro
 const linkAt = (line: Element | null | undefined, column: number): HTMLAnchorElement | null | undefined =>
   line?.querySelector<HTMLAnchorElement>(`[data-column="${column}"] a`) ?? line?.querySelector('a')
 
+/** The cell that was clicked stays in sight when something opens beside the table. */
+const useKeptInSight = (scroll: RefObject<HTMLDivElement | null>, cell: string | undefined): void => {
+  const shown = useRef(cell)
+  shown.current = cell
+  useEffect(() => {
+    const place = scroll.current
+    if (place === null || typeof ResizeObserver === 'undefined') return
+    const watch = new ResizeObserver(() => {
+      if (shown.current === undefined) return
+      document.getElementById(shown.current)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
+    watch.observe(place)
+    return () => watch.disconnect()
+  }, [scroll])
+}
+
 /** A dense, virtual table: any number of rows, sticky header and columns, arrow keys, sorting, flashes of changed cells. */
 export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
   const scroll = useRef<HTMLDivElement>(null)
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null)
+  const held = useCallback((element: HTMLDivElement | null) => {
+    scroll.current = element
+    setFrame(element)
+  }, [])
   const idPrefix = useId()
   const [active, setActive] = useState<Place>()
   const { items, sorted, canSort, sortBy } = useSortedItems(spec)
   const { columns } = spec
-  const widths = columns.map(columnWidth)
+  const widths = columnWidths(columns, useElementWidth(frame))
   const template = widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ')
   const virtual = useVirtualizer({
     count: items.length,
@@ -133,19 +165,7 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
     place.scrollLeft = middle - place.clientWidth / 2
   }, [middle])
 
-  // The cell that was clicked stays in sight when something opens beside the table.
-  const activeCell = useRef<string>(undefined)
-  activeCell.current = active && `${idPrefix}-${active.row}-${active.column}`
-  useEffect(() => {
-    const place = scroll.current
-    if (place === null || typeof ResizeObserver === 'undefined') return
-    const watch = new ResizeObserver(() => {
-      if (activeCell.current === undefined) return
-      document.getElementById(activeCell.current)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    })
-    watch.observe(place)
-    return () => watch.disconnect()
-  }, [])
+  useKeptInSight(scroll, active && `${idPrefix}-${active.row}-${active.column}`)
 
   const pickAt = ({ row, column }: Place) => {
     const item = items[row]
@@ -174,7 +194,7 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
   }
 
   return (
-    <div ref={scroll} className="overflow-auto overscroll-contain" style={{ height }}>
+    <div ref={held} className="overflow-auto overscroll-contain" style={{ height }}>
       <table
         {...gridAttributes(active && `${idPrefix}-${active.row}-${active.column}`)}
         aria-label={label}

@@ -69,6 +69,8 @@ export const TableCell = memo((props: Props) => {
   const flash = useFlash(props.value, props.isQuiet, props.flashBeyond)
   const tokens = tokensOf(theme)
   const ink = inkOf(look, props.text)
+  // Names may be cut; numbers have room.
+  const title = props.align === 'left' ? props.text : undefined
   return (
     <td
       id={props.id}
@@ -110,9 +112,11 @@ export const TableCell = memo((props: Props) => {
         </svg>
       )}
       {props.href === undefined ? (
-        <span className="relative">{props.text}</span>
+        <span className="relative truncate" title={title}>
+          {props.text}
+        </span>
       ) : (
-        <Link to={props.href} tabIndex={-1} className="relative hover:underline">
+        <Link to={props.href} tabIndex={-1} title={title} className="relative truncate hover:underline">
           {props.text}
         </Link>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnGroups, columnWidth, movedCell, type TableColumn } from './tableSpec.ts'
+import { columnGroups, columnWidth, columnWidths, movedCell, type TableColumn } from './tableSpec.ts'
 
 const column = (id: string, group?: string): TableColumn<number> => ({ id, header: id, group, width: 40, text: String })
 
@@ -17,6 +17,24 @@ test('a column is as wide as its author wants, and never narrower than its name 
   const long = { ...column('Unclassified'), width: 60, unit: '% of traded' }
   expect(columnWidth(long)).toBeGreaterThan(columnWidth({ ...long, unit: '%' }))
   expect(columnWidth(long)).toBeLessThan(200)
+})
+
+test('on a narrow screen the columns that stay in view leave more than half of it to the rest', () => {
+  const columns: readonly TableColumn<number>[] = [
+    { ...column('side'), isSticky: true },
+    { ...column('name'), width: 260, isSticky: true },
+    ...['a', 'b', 'c', 'd'].map((id) => ({ ...column(id), width: 80 })),
+  ]
+  const [side = 0, name = 0, ...others] = columns.map(columnWidth)
+  const narrow = columnWidths(columns, 360)
+  expect(narrow[0]).toBe(side)
+  expect(narrow[1]).toBeLessThan(name)
+  expect((narrow[0] ?? 0) + (narrow[1] ?? 0)).toBeLessThanOrEqual(180)
+  expect(narrow.slice(2)).toEqual(others)
+  // As it was where there is room, where nothing stays in view, and where the place is not known.
+  for (const place of [0, 1200]) expect(columnWidths(columns, place)).toEqual([side, name, ...others])
+  const loose = columns.map((one) => ({ ...one, isSticky: false }))
+  expect(columnWidths(loose, 360)).toEqual([side, name, ...others])
 })
 
 test('arrow keys move one cell, page keys a page, home and end along the row, never outside', () => {

@@ -72,6 +72,34 @@ const HEAD_ROOM = 18
 export const columnWidth = <Row>({ header, unit, width }: TableColumn<Row>): number =>
   Math.max(width, labelWidth(unit === undefined ? header : `${header}${unit}`) + HEAD_ROOM)
 
+/** Most of its place that the columns which stay in view may take, where it must be scrolled sideways. */
+const STICKY_SHARE = 0.45
+
+/** A column that stays in view is never narrower, CSS pixels. */
+const LEAST_STICKY = 56
+
+/**
+ * CSS pixels of every column. Where the table is wider than its place and columns that stay in view would leave too little
+ * of it for the rest, they are narrowed and their words cut.
+ *
+ * @param place  CSS pixels that are in sight; 0 where they are not known
+ */
+export const columnWidths = <Row>(columns: readonly TableColumn<Row>[], place: number): readonly number[] => {
+  const widths = columns.map(columnWidth)
+  const total = (of: readonly number[]) => of.reduce((sum, width) => sum + width, 0)
+  const sticky = widths.filter((_, i) => columns[i]?.isSticky)
+  const most = STICKY_SHARE * place
+  if (place === 0 || total(widths) <= place || total(sticky) <= most) return widths
+  const [small, large] = [
+    sticky.filter((width) => width <= LEAST_STICKY),
+    sticky.filter((width) => width > LEAST_STICKY),
+  ]
+  const share = (most - total(small)) / total(large)
+  return widths.map((width, i) =>
+    columns[i]?.isSticky && width > LEAST_STICKY ? Math.max(LEAST_STICKY, Math.floor(width * share)) : width,
+  )
+}
+
 /** Rows alone as items. */
 export const rowItems = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly TableItem<Row>[] =>
   rows.map((row) => ({ kind: 'row', key: keyOf(row), row }))

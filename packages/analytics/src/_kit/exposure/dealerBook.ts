@@ -5,7 +5,14 @@ import { type RuleSwitches, rulesOff } from '../flow/ruleArguments.ts'
 import { type PricedChain, pricedChain } from '../pricedChain.ts'
 import { chainAt } from '../stateOf.ts'
 import { type CommonInput, noData, type RunResult, type StudyContext } from '../study.ts'
-import { chainFlows, type DealerPositions, dealerPositions, type ExposureMethod, isOfFlow } from './positions.ts'
+import {
+  chainFlows,
+  type DealerPositions,
+  dealerPositions,
+  type ExposureMethod,
+  isOfFlow,
+  POSITION_SUMS,
+} from './positions.ts'
 
 export const BOOK_NEEDS = ['chain', ...FLOW_NEEDS] as const
 
@@ -42,8 +49,8 @@ export const dealerBookAt = async (
   if (spot === undefined)
     return noData(`Nothing tells the price of ${input.subjectText}: its chain has no index and no forward.`)
   const untilMs = input.asOfMs ?? Math.max(chain.atMs, context.nowMs(input.market))
-  const asked = { fromMs: 0, toMs: untilMs, by: ['instrument'] as const, livingAtMs: untilMs }
-  const flow: ReadFlow = isOfFlow(input.method)
+  const asked = { fromMs: 0, toMs: untilMs, by: ['instrument'] as const, livingAtMs: untilMs, sums: POSITION_SUMS }
+  const flow: ReadFlow<(typeof POSITION_SUMS)[number]> = isOfFlow(input.method)
     ? await readFlow(context, input.market, asked, chain, rulesOff(input))
     : addedFlow([], asked)
   const positions = dealerPositions(chain, chainFlows(chain, flow), input)

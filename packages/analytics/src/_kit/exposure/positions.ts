@@ -81,8 +81,17 @@ export type OptionFlows = {
   readonly firstMs: number | undefined
 }
 
+/** What of the flow tells positions. */
+export const POSITION_SUMS = ['boughtCoin', 'soldCoin', 'unknownCoin', 'takerNetCoin', 'expectedNetCoin'] as const
+
+export type PositionFlow = FlowColumns<(typeof POSITION_SUMS)[number]>
+
 /** @param rowOf  row of the option that a row of the flow is about; undefined where it is none of them */
-export const optionFlows = (size: number, flow: FlowColumns, rowOf: (i: number) => number | undefined): OptionFlows => {
+export const optionFlows = (
+  size: number,
+  flow: PositionFlow,
+  rowOf: (i: number) => number | undefined,
+): OptionFlows => {
   const columns = {
     customer: new Float64Array(size),
     expected: new Float64Array(size),
@@ -106,7 +115,7 @@ export const optionFlows = (size: number, flow: FlowColumns, rowOf: (i: number) 
 }
 
 /** Flow in the rows of a chain. @param flow  by instrument */
-export const chainFlows = (chain: Chain, flow: FlowColumns): OptionFlows => {
+export const chainFlows = (chain: Chain, flow: PositionFlow): OptionFlows => {
   const rowOf = new Map(chain.instrument.map((name, row) => [name, row]))
   return optionFlows(chain.size, flow, (i) => rowOf.get(flow.column.instrument?.[i] ?? ''))
 }

@@ -1,5 +1,5 @@
 import { type Chain, type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
-import { type FlowAsked, type FlowColumns, tables } from '@gvol/store'
+import { type FlowAsked, type FlowColumns, type FlowSum, tables } from '@gvol/store'
 import { instantText } from '../instantText.ts'
 import type { StudyContext } from '../study.ts'
 import { readBooks } from '../tradeBook/readBooks.ts'
@@ -17,13 +17,18 @@ export type FlowReads = Pick<StudyContext<(typeof FLOW_NEEDS)[number]>, 'rows' |
 const MOST_TAIL_MS = 2 * MS_PER_DAY
 
 /** Flow as the store adds it up; with what it is not, where something of what was asked for could not be had. */
-export type ReadFlow = FlowColumns & { readonly note?: string | undefined }
+export type ReadFlow<Sum extends FlowSum = FlowSum> = FlowColumns<Sum> & { readonly note?: string | undefined }
+
+/** A question to the flow of a market, and which sums it needs. */
+type Asked<Sum extends FlowSum = FlowSum> = Omit<FlowAsked, 'venue' | 'symbol' | 'sums'> & {
+  readonly sums?: readonly Sum[]
+}
 
 /** Trades since an instant one by one as flow; an hour begins before its first trade. */
 const flowOfTrades = async (
   context: FlowReads,
   market: Market,
-  asked: Omit<FlowAsked, 'venue' | 'symbol'>,
+  asked: Asked,
   { trades, fromMs }: Pick<Tape, 'trades' | 'fromMs'>,
   chain: Chain | undefined,
   without: readonly SwitchableRule[],
@@ -31,7 +36,7 @@ const flowOfTrades = async (
   const span = { fromMs, toMs: asked.toMs }
   const [structures, termsOf, books] = await Promise.all([
     readStructures(context, market, span),
-    readTerms(context, market, chain),
+    readTerms(context, market, span, chain),
     readBooks(context, market, span),
   ])
   const hours = hourlyFlow(market, withTerms(trades, termsOf), structures, { books, without })
@@ -42,11 +47,11 @@ const flowOfTrades = async (
 const flowWithout = async (
   context: FlowReads,
   market: Market,
-  asked: Omit<FlowAsked, 'venue' | 'symbol'>,
+  asked: Asked,
   chain: Chain | undefined,
   without: readonly SwitchableRule[],
 ): Promise<ReadFlow> => {
-  const { fromMs, toMs, by } = asked
+  const { fromMs, toMs } = asked
   const tape = await readTrades(context, market, { fromMs, toMs })
   if (tape.note === undefined) return flowOfTrades(context, market, asked, tape, chain, without)
   const sinceMs = Math.ceil(tape.fromMs / MS_PER_HOUR) * MS_PER_HOUR
@@ -56,7 +61,7 @@ const flowWithout = async (
     flowOfTrades(context, market, asked, late, chain, without),
   ])
   const note = `Trades before ${instantText(sinceMs)} are counted with all rules: with some left out no more than the latest trades are read one by one.`
-  return { ...joinedFlow(by, [sums, tail]), note }
+  return { ...joinedFlow(asked, [sums, tail]), note }
 }
 
 /**
@@ -66,21 +71,21 @@ const flowWithout = async (
  * @param chain    tells what options are that the stored lists do not know yet
  * @param without  rules of initiators that do not count
  */
-export const readFlow = async (
+export const readFlow = async <Sum extends FlowSum = FlowSum>(
   context: FlowReads,
   { venue, symbol }: Market,
-  asked: Omit<FlowAsked, 'venue' | 'symbol'>,
+  asked: Asked<Sum>,
   chain?: Chain,
   without: readonly SwitchableRule[] = [],
-): Promise<ReadFlow> => {
+): Promise<ReadFlow<Sum>> => {
   const market = { venue, symbol }
   if (without.length > 0) return flowWithout(context, market, asked, chain, without)
-  const { fromMs, toMs, by } = asked
+  const { fromMs, toMs } = asked
   const newestMs = await context.query(tables.optionFlow.queries.newestHour, { ...market, asOfMs: toMs })
   const tailMs = Math.min(toMs, Math.max(fromMs, newestMs ?? toMs - MOST_TAIL_MS, toMs - MOST_TAIL_MS))
   const [sums, { trades }] = await Promise.all([
     context.query(tables.optionFlow.queries.flowSums, { ...market, ...asked, toMs: tailMs }),
     readTrades(context, market, { fromMs: tailMs, toMs }, Number.POSITIVE_INFINITY),
   ])
-  return joinedFlow(by, [sums, await flowOfTrades(context, market, asked, { trades, fromMs: tailMs }, chain, [])])
+  return joinedFlow(asked, [sums, await flowOfTrades(context, market, asked, { trades, fromMs: tailMs }, chain, [])])
 }

@@ -44,6 +44,10 @@ export const readTradedVols = async (
     ...span,
     by: by.map((name) => (name === 'dayMs' ? 'bucketMs' : name)),
     everyMs: MS_PER_DAY,
+    sums: [
+      ...(['trades', 'boughtCoin', 'soldCoin', 'unknownCoin', 'premiumUsd', 'notionalUsd'] as const),
+      ...(['premiumWithVol', 'volPremium'] as const),
+    ],
   })
   const { premiumWithVol, volPremium } = column
   if (premiumWithVol.some(Number.isNaN)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyContext } from '../../testing/emptyContext.ts'
-import { readHedges, readTrades } from './readTrades.ts'
+import { readHedges, readTerms, readTrades } from './readTrades.ts'
 
 const market = { venue: 'deribit', symbol: 'BTC' }
 const span = { fromMs: Date.UTC(2026, 0, 1), toMs: Date.UTC(2026, 0, 2) }
@@ -53,4 +53,25 @@ test('of futures only those are read that were traded with options, each once, h
     ['kind', 'blockRfqId'],
     ['kind', 'comboTradeId'],
   ])
+})
+
+test('an option that no list names any more is what it was when its trades were summed up; a list has the last word', async () => {
+  const gone = { instrument: 'BTC-1JAN26-80000-P', expiryMs: span.fromMs + 8 * 3_600_000, strike: 80_000 }
+  const listed = { instrument: 'BTC-27MAR26-90000-C', expiryMs: span.toMs, strike: 90_000 }
+  const termsOf = await readTerms(
+    emptyContext({
+      rows: {
+        'option-flow': [
+          { ...gone, optionType: 'put' },
+          { ...listed, strike: 1, optionType: 'call' },
+        ],
+        instrument: [{ ...listed, name: listed.instrument, kind: 'option', optionType: 'call' }],
+      },
+    }),
+    market,
+    span,
+  )
+  expect(termsOf(gone.instrument)).toEqual({ expiryMs: gone.expiryMs, strike: 80_000, optionType: 'put' })
+  expect(termsOf(listed.instrument)).toEqual({ expiryMs: span.toMs, strike: 90_000, optionType: 'call' })
+  expect(termsOf('BTC-1JAN26-70000-P')).toBeUndefined()
 })

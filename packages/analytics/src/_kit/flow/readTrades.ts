@@ -13,7 +13,7 @@ import { instantText } from '../instantText.ts'
 import type { StudyContext } from '../study.ts'
 import type { OptionTerms, TradedOption } from '../traded/tradedOption.ts'
 
-export type TapeReads = Pick<StudyContext<'trade' | 'block-rfq-trade' | 'instrument'>, 'rows' | 'query'>
+export type TapeReads = Pick<StudyContext<'trade' | 'block-rfq-trade' | 'instrument' | 'option-flow'>, 'rows' | 'query'>
 
 /** Most trades that are read one by one for an answer; of more the latest are, and the answer says so. */
 export const MOST_TRADES = 200_000
@@ -216,18 +216,26 @@ export const readStructures = async (
 
 export type TermsOf = (instrument: string) => OptionTerms | undefined
 
-/** What options are by their names: as the chain lists them, else as the venue's lists did that are stored. */
+/** What options are by their names: as the chain lists them, else as the venue's lists did that are stored, else as they were known when what traded of them in the span was summed up. */
 export const readTerms = async (
-  context: Pick<TapeReads, 'rows'>,
+  context: Pick<StudyContext<'instrument' | 'option-flow'>, 'rows' | 'query'>,
   { venue, symbol }: Market,
+  { fromMs, toMs }: Span,
   chain?: Chain,
 ): Promise<TermsOf> => {
   const terms = new Map<string, OptionTerms>()
-  const { size, column } = await context.rows(
-    'instrument',
-    { venue, symbol },
-    { columns: ['name', 'expiryMs', 'strike', 'optionType'], where: { kind: 'option' } },
-  )
+  const [traded, { size, column }] = await Promise.all([
+    context.query(tables.optionFlow.queries.terms, { venue, symbol, fromMs, toMs }),
+    context.rows(
+      'instrument',
+      { venue, symbol },
+      { columns: ['name', 'expiryMs', 'strike', 'optionType'], where: { kind: 'option' } },
+    ),
+  ])
+  for (let row = 0; row < traded.size; row++) {
+    const { instrument, expiryMs, strike, optionType } = traded.column
+    terms.set(instrument[row], { expiryMs: expiryMs[row], strike: strike[row], optionType: optionType[row] })
+  }
   for (let row = 0; row < size; row++) {
     const optionType = column.optionType[row]
     if (optionType === null || !(column.strike[row] > 0) || !(column.expiryMs[row] > 0)) continue

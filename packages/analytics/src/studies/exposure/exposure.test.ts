@@ -319,7 +319,7 @@ test('hours added up in two parts are hours added up at once', () => {
     everyMs: HOUR_MS,
   }
   const middle = Math.floor(flow.length / 3)
-  const parts = joinedFlow(asked.by, [addedFlow(flow.slice(0, middle), asked), addedFlow(flow.slice(middle), asked)])
+  const parts = joinedFlow(asked, [addedFlow(flow.slice(0, middle), asked), addedFlow(flow.slice(middle), asked)])
   const whole = addedFlow(flow, asked)
   expect(parts.column.strike).toEqual(whole.column.strike)
   for (let i = 0; i < whole.size; i++) expect(parts.column.boughtCoin[i]).toBeCloseTo(whole.column.boughtCoin[i], 9)

@@ -1,4 +1,5 @@
 import { MS_PER_DAY } from '@gvol/market'
+import { black76 } from '@gvol/quant'
 import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import { answerOf, columnsOf, contextOf } from '../../testing/contextOf.ts'
@@ -247,6 +248,41 @@ test('traded vol: all trades without a filter, and only those of the life asked 
   const far = own.filter(({ expiryMs }) => (expiryMs - columns.at[row]) / MS_PER_DAY - 1 >= 100)
   expect(long.tradedVol[row]).toBeCloseTo(weighted(far), 10)
   expect(far.length).toBeLessThan(own.length)
+})
+
+test('traded vol of a range of delta: each option at the slope of its price, whole days and the day under way alike', async () => {
+  const asked = { span: '10d', window: 5, leastDelta: 25, mostDelta: 60 }
+  const columns = await columnsOf(studies['traded-realised'], context, asked)
+  let counted = 0
+  for (const [row, at] of [...columns.at].entries()) {
+    const endMs = at + MS_PER_DAY
+    const own = trades.filter(({ atMs }) => atMs >= at && atMs < endMs)
+    const groups = Map.groupBy(
+      own,
+      (one) => `${one.expiryMs} ${one.strike} ${one.optionType} ${one.blockTradeId === null}`,
+    )
+    let [weight, vols, count] = [0, 0, 0]
+    for (const [one, ...others] of groups.values()) {
+      const all = [one, ...others]
+      const told = all.filter(({ vol }) => vol !== null)
+      const premium = total(told.map(({ price, amountCoin }) => price * amountCoin))
+      const volPremium = total(told.map(({ price, amountCoin, vol }) => price * amountCoin * (vol ?? 0)))
+      const years = Math.max((one.expiryMs - endMs) / (365 * MS_PER_DAY), 1 / 8760)
+      const priceAtForward = (forward: number) =>
+        black76(one.optionType === 'call' ? 'call' : 'put', forward, one.strike, years, volPremium / premium)
+      const step = columns.spot[row] * 1e-4
+      const slope = (priceAtForward(columns.spot[row] + step) - priceAtForward(columns.spot[row] - step)) / (2 * step)
+      if (!(Math.abs(slope) >= 0.25 && Math.abs(slope) <= 0.6)) continue
+      weight += premium
+      vols += volPremium
+      count += all.length
+    }
+    counted += count
+    expect(columns.trades[row]).toBe(count)
+    if (count > 0) expect(columns.tradedVol[row]).toBeCloseTo(vols / weight, 10)
+  }
+  expect(counted).toBeGreaterThan(20)
+  expect(counted).toBeLessThan(trades.filter(({ atMs }) => atMs >= columns.at[0]).length)
 })
 
 test('distribution: quantiles of the days, the share of earlier days below the newest', async () => {

@@ -1,4 +1,5 @@
 import type { Study } from '../../_kit/study.ts'
+import { deltaFlow } from './delta-flow/study.ts'
 import { initiatorRules } from './initiator-rules/study.ts'
 import { rfqTape } from './rfq-tape/study.ts'
 import { strikesTraded } from './strikes-traded/study.ts'
@@ -9,6 +10,7 @@ import { tradedVolume } from './traded-volume/study.ts'
 import { uniqueTrades } from './unique-trades/study.ts'
 
 export const structureStudies = {
+  'delta-flow': deltaFlow,
   'initiator-rules': initiatorRules,
   'rfq-tape': rfqTape,
   'strikes-traded': strikesTraded,

@@ -15,7 +15,7 @@ import { type RuleSwitches, ruleArguments, rulesOff } from '../../_kit/flow/rule
 import { type CommonInput, type StudyContext, whenText } from '../../_kit/study.ts'
 import { type BookReads, readBooks } from '../../_kit/tradeBook/readBooks.ts'
 
-export const PACKAGE_NEEDS = ['trade', 'trade-book', 'block-rfq-trade', 'instrument'] as const
+export const PACKAGE_NEEDS = ['trade', 'trade-book', 'block-rfq-trade', 'instrument', 'option-flow'] as const
 
 /** Which packages are counted. */
 export const packageArguments = {
@@ -86,7 +86,7 @@ export const readPackages = async (
   const [hedges, structures, termsOf, books] = await Promise.all([
     readHedges(context, input.market, read),
     readStructures(context, input.market, read),
-    readTerms(context, input.market),
+    readTerms(context, input.market, read),
     readBooks(context, input.market, read),
   ])
   const packages = tradedPackages([...trades, ...hedges], structures, termsOf, { books, without: rulesOff(input) })

@@ -34,10 +34,14 @@ export type FlowAsked = Market & {
   readonly place?: 'screen' | 'block' | undefined
   /** Only options that live at this instant; Unix ms. */
   readonly livingAtMs?: number | undefined
+  /** Only these expiries, Unix ms; all when empty or absent. */
+  readonly expiries?: readonly number[] | undefined
+  /** Which sums; all when absent. Fewer are read and sent in less time. */
+  readonly sums?: readonly FlowSum[] | undefined
 }
 
 /** Columns asked for, then the sums, NaN where an hour does not know it; ascending by the columns asked for. */
-export type FlowColumns = {
+export type FlowColumns<Sum extends FlowSum = FlowSum> = {
   readonly size: number
   readonly column: {
     readonly bucketMs?: Float64Array<ArrayBuffer>
@@ -48,27 +52,27 @@ export type FlowColumns = {
     readonly place?: readonly ('screen' | 'block')[]
     /** Beginning of the first hour that is in the sums, Unix ms. */
     readonly firstMs: Float64Array<ArrayBuffer>
-  } & { readonly [Name in FlowSum]: Float64Array<ArrayBuffer> }
+  } & { readonly [Name in Sum]: Float64Array<ArrayBuffer> }
 }
 
-const FLOW: Sql = joinSql(
-  FLOW_SUMS.map((name) => p.name(name)),
-  sql`, `,
-)
+/** The sums asked for, each once, in the order of the table. */
+const sumsOf = ({ sums = FLOW_SUMS }: Pick<FlowAsked, 'sums'>): readonly FlowSum[] =>
+  FLOW_SUMS.filter((name) => sums.includes(name))
 
 type Level = 'expiry' | 'strike' | 'strike of expiry'
 
 /** By which of its levels days answer a question; undefined where they hold too little for it. */
-const levelOf = ({ by, everyMs = MS_PER_HOUR, livingAtMs }: FlowAsked): Level | undefined => {
+const levelOf = ({ by, everyMs = MS_PER_HOUR, livingAtMs, expiries = [] }: FlowAsked): Level | undefined => {
   if (by.includes('instrument') || (by.includes('bucketMs') && everyMs % MS_PER_DAY !== 0)) return undefined
   if (!by.includes('strike')) return 'expiry'
-  return by.includes('expiryMs') || livingAtMs !== undefined ? 'strike of expiry' : 'strike'
+  const isOfExpiry = by.includes('expiryMs') || livingAtMs !== undefined || expiries.length > 0
+  return isOfExpiry ? 'strike of expiry' : 'strike'
 }
 
 /** Days of a level, with the columns of hours. */
-const daysOf = (level: Level): Sql => {
+const daysOf = (level: Level, summed: Sql): Sql => {
   const day = sql`SELECT atMs, firstMs AS beginMs`
-  const rest = sql`optionType, '' AS instrument, place, ${FLOW}`
+  const rest = sql`optionType, '' AS instrument, place, ${summed}`
   switch (level) {
     case 'strike of expiry':
       return sql`${day}, expiryMs, strike, ${rest} FROM optionFlowDayStrike FINAL WHERE 1`
@@ -83,21 +87,27 @@ const daysOf = (level: Level): Sql => {
 const flowRows = (asked: FlowAsked): Sql => {
   const { venue, symbol, fromMs, toMs } = asked
   const level = levelOf(asked)
-  const hours = sql`SELECT atMs, atMs AS beginMs, expiryMs, strike, optionType, instrument, place, ${FLOW}
+  const summed = joinSql(
+    sumsOf(asked).map((name) => p.name(name)),
+    sql`, `,
+  )
+  const hours = sql`SELECT atMs, atMs AS beginMs, expiryMs, strike, optionType, instrument, place, ${summed}
                     FROM optionFlow FINAL WHERE ${ofMarket({ venue, symbol })} AND atMs >= ${p.i64(fromMs)} AND atMs < ${p.i64(toMs)}`
   if (level === undefined) return hours
   const [first, last] = [Math.ceil(fromMs / MS_PER_DAY) * MS_PER_DAY, Math.floor(toMs / MS_PER_DAY) * MS_PER_DAY]
   if (last <= first) return hours
   return sql`${hours} AND (atMs < ${p.i64(first)} OR atMs >= ${p.i64(last)})
              UNION ALL
-             ${daysOf(level)} AND ${ofMarket({ venue, symbol })} AND atMs >= ${p.i64(first)} AND atMs < ${p.i64(last)}`
+             ${daysOf(level, summed)} AND ${ofMarket({ venue, symbol })} AND atMs >= ${p.i64(first)} AND atMs < ${p.i64(last)}`
 }
 
 export const flowSums = defineQuery<'option-flow.sums', FlowAsked, FlowColumns>({
   id: 'option-flow.sums',
   doc: 'Hours of option flow, or the days that they add up to, by bucket of time, expiry, strike, call or put, instrument, screen or block, in any combination.',
   run: async (columnar, asked, options) => {
-    const { by, fromMs, everyMs = MS_PER_HOUR, startMs = fromMs, place, livingAtMs } = asked
+    const { by, fromMs, everyMs = MS_PER_HOUR, startMs = fromMs, place, livingAtMs, expiries = [] } = asked
+    const summed = sumsOf(asked)
+    if (summed.length === 0) throw new RangeError('Option flow is added up of one sum or more, not of none')
     const unknown = by.find((name) => !Object.hasOwn(DIMENSIONS, name))
     if (unknown !== undefined) throw new RangeError(`Option flow is not added up by ${unknown}`)
     if (!(Number.isSafeInteger(everyMs) && everyMs > 0)) {
@@ -106,7 +116,7 @@ export const flowSums = defineQuery<'option-flow.sums', FlowAsked, FlowColumns>(
     const names = [...new Set(by)]
     const bucket = sql`intDiv(greatest(atMs, ${p.i64(startMs)}), ${p.i64(everyMs)}) * ${p.i64(everyMs)}`
     const groups = names.map((name) => sql`${name === 'bucketMs' ? bucket : p.name(name)} AS ${p.name(`${name}Group`)}`)
-    const sums = FLOW_SUMS.map((name) => {
+    const sums = summed.map((name) => {
       const of = p.name(name)
       const sum = LATER_FLOW_SUMS.has(name) ? sql`if(count(${of}) = count(), sum(${of}), NULL)` : sql`sum(${of})`
       return sql`${sum} AS ${p.name(`${name}Sum`)}`
@@ -121,6 +131,7 @@ export const flowSums = defineQuery<'option-flow.sums', FlowAsked, FlowColumns>(
           WHERE 1
             ${place === undefined ? sql`` : sql`AND place = ${p.str(place)}`}
             ${livingAtMs === undefined ? sql`` : sql`AND expiryMs > ${p.i64(livingAtMs)}`}
+            ${expiries.length === 0 ? sql`` : sql`AND has(${p.i64s(expiries)}, expiryMs)`}
           ${names.length === 0 ? sql`HAVING count() > 0` : sql`GROUP BY ${list} ORDER BY ${list}`}`,
       options,
     )
@@ -128,11 +139,11 @@ export const flowSums = defineQuery<'option-flow.sums', FlowAsked, FlowColumns>(
       const values = column[`${name}Group`]
       return [name, DIMENSIONS[name] ? numbers(values) : values] as const
     })
-    const summed = FLOW_SUMS.map((name) => [name, numbers(column[`${name}Sum`])] as const)
+    const values = summed.map((name) => [name, numbers(column[`${name}Sum`])] as const)
     // One entry per dimension asked for and per sum, each of its own kind.
     return {
       size,
-      column: { ...Object.fromEntries(grouped), firstMs: numbers(column.firstMs), ...Object.fromEntries(summed) },
+      column: { ...Object.fromEntries(grouped), firstMs: numbers(column.firstMs), ...Object.fromEntries(values) },
     } as FlowColumns
   },
 })

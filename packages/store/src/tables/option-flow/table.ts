@@ -1,8 +1,10 @@
 import { defineTable } from '../defineTable.ts'
 import { choice, f64, int, type RowOf, text } from '../table.ts'
 import { flowColumns } from './columns.ts'
+import { deltaVols } from './deltaVols.ts'
 import { flowSums } from './flowSums.ts'
 import { newestHour } from './newestHour.ts'
+import { terms } from './terms.ts'
 
 export const optionFlow = defineTable({
   id: 'option-flow',
@@ -12,7 +14,7 @@ export const optionFlow = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'atMs', 'expiryMs', 'strike', 'optionType', 'instrument', 'place'],
   derivedFrom: 'trades',
-  queries: { flowSums, newestHour },
+  queries: { deltaVols, flowSums, newestHour, terms },
   columns: {
     venue: text,
     symbol: text,

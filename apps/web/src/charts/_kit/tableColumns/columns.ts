@@ -1,5 +1,6 @@
 import type { MaybeNumber } from '@gvol/format'
 import type { CellLook, TableColumn } from '../../../ui/table/tableSpec.ts'
+import { columnText } from './columnText.ts'
 
 type More = Omit<TableColumn<number>, 'id' | 'header' | 'width' | 'unit' | 'text' | 'value'>
 
@@ -17,21 +18,28 @@ export const nameColumn = (
   ...more,
 })
 
-/** A column of numbers over row numbers. @param write  the text of a value, a dash where there is none */
+/**
+ * A column of numbers over row numbers.
+ *
+ * @param write  the text of a value, a dash where there is none; compact ones get their decimals together
+ */
 export const numberColumn = (
   id: string,
   [header, unit]: readonly [header: string, unit?: string],
-  values: ArrayLike<number | null>,
+  values: readonly (number | null)[],
   write: (value: MaybeNumber) => string,
   width: number,
   more: More = {},
-): TableColumn<number> => ({
-  ...{ id, header, width },
-  ...(unit === undefined ? {} : { unit }),
-  text: (row) => write(values[row]),
-  value: (row) => values[row],
-  ...more,
-})
+): TableColumn<number> => {
+  const text = columnText(write, values)
+  return {
+    ...{ id, header, width },
+    ...(unit === undefined ? {} : { unit }),
+    text: (row) => text(values[row]),
+    value: (row) => values[row],
+    ...more,
+  }
+}
 
 /** Ink of what is above or below zero. */
 export const direction = (value: MaybeNumber): CellLook =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { direction } from './columns.ts'
-import { barOf, figureColumns, gapsOf, heatFrom, pricesOf, wordColumn, write } from './figures.ts'
+import { barOf, figureColumns, heatFrom, wordColumn, write } from './figures.ts'
 
 const data = { name: ['A', 'B', 'C'], rate: [0.1, null, -0.4], size: [10, null, 40] }
 
@@ -18,15 +18,6 @@ test('a column writes, sorts and colours by its own numbers; what is missing is 
 test('words stand left, nothing is a dash', () => {
   const column = wordColumn({ margin: ['coin', null] }, { id: 'margin', header: 'Margin', width: 50 })
   expect([column.text(0), column.text(1), column.align]).toEqual(['coin', '–', 'left'])
-})
-
-test('prices that stand under each other have the same decimals, no more than they need or the largest is told with', () => {
-  const straddle = pricesOf([771.919335, 2_328.62], [847.145938, 2_482.7, null])
-  expect([771.919335, 2_482.7, 0.004, 0, null].map(straddle)).toEqual(['771.92', '2,482.70', '<0.01', '0.00', '–'])
-  expect([70_000, 122_000].map(pricesOf([70_000, 122_000]))).toEqual(['70,000', '122,000'])
-  expect([68_000.5, 68_001].map(pricesOf([68_000.5, 68_001]))).toEqual(['68,000.5', '68,001.0'])
-  expect(pricesOf([])(null)).toBe('–')
-  expect([-0.5, 12.5, 0].map(gapsOf([-0.5, 12.5, 0]))).toEqual(['−0.5', '+12.5', '0.0'])
 })
 
 test('prices and their differences have the decimals of their size', () => {

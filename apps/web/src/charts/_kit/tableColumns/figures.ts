@@ -1,16 +1,8 @@
-import {
-  aboveZeroText,
-  compactText,
-  dateText,
-  decimalText,
-  dteText,
-  type MaybeNumber,
-  percentText,
-  roundedTo,
-} from '@gvol/format'
+import { compactText, dateText, decimalText, dteText, type MaybeNumber, percentText } from '@gvol/format'
 import { shortestText } from '../../../ui/format/digits.ts'
 import type { CellLook, TableColumn } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn } from './columns.ts'
+import { lonePrice, signedCompact } from './columnText.ts'
 
 type Numbers = readonly (number | null)[]
 
@@ -80,39 +72,9 @@ export const wordColumn = <Data, Id extends TextName<Data>>(
 
 const signed = { isSigned: true } as const
 
-const MOST_DECIMALS = 12
-
-/** Six digits that count and no fewer than cents: 122,449.13, 291.219, 0.176485, 0.00001234. */
-const decimalsOfPrice = (price: number): number =>
-  Math.min(MOST_DECIMALS, Math.max(2, 5 - Math.floor(Math.log10(Math.max(Math.abs(price), 1e-9)))))
-
-/**
- * How prices of one market are written that stand under or beside each other: all with the decimals that they need
- * together, as many as the largest of them is told with.
- */
-export const pricesOf = (...columns: readonly Numbers[]): ((price: MaybeNumber) => string) => {
-  const needed = decimalsTogether(columns)
-  return (price) => aboveZeroText(price, needed)
-}
-
-/** The same of differences of prices, with their sign. */
-export const gapsOf = (...columns: readonly Numbers[]): ((gap: MaybeNumber) => string) => {
-  const needed = decimalsTogether(columns)
-  return (gap) => aboveZeroText(gap, needed, signed)
-}
-
-const decimalsTogether = (columns: readonly Numbers[]): number => {
-  const prices = columns.flat().filter((price) => typeof price === 'number')
-  const most = decimalsOfPrice(prices.reduce((largest, price) => Math.max(largest, Math.abs(price)), 0))
-  let needed = 0
-  while (needed < most && prices.some((price) => roundedTo(price, needed) !== roundedTo(price, most))) needed++
-  return needed
-}
-
 /** How numbers of a table are written. */
 export const write = {
-  /** A price that stands alone, or among those of other markets: as many decimals as one of its size is quoted in. */
-  price: (value: MaybeNumber): string => shortestText(value, decimalsOfPrice(value ?? 0)),
+  price: lonePrice,
   /** A difference of prices, with its sign. */
   gap: (value: MaybeNumber): string =>
     typeof value !== 'number'
@@ -132,8 +94,8 @@ export const write = {
     (decimals: number) =>
     (value: MaybeNumber): string =>
       decimalText(value, decimals),
-  compact: (value: MaybeNumber): string => compactText(value),
-  signedCompact: (value: MaybeNumber): string => compactText(value, signed),
+  compact: compactText,
+  signedCompact,
   date: (ms: MaybeNumber): string => (typeof ms === 'number' ? dateText(ms) : '–'),
   days: (days: MaybeNumber): string => (typeof days === 'number' ? dteText(days) : '–'),
 } as const

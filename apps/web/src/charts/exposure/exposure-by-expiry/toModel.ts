@@ -13,6 +13,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
+import { columnText, signedCompact } from '../../_kit/tableColumns/columnText.ts'
 import { tradesOfStrike } from '../tradesPath.ts'
 
 /** What is drawn of the study. */
@@ -38,7 +39,6 @@ type Figure = Omit<TableColumn<number>, 'text' | 'value' | 'id'> & {
   readonly text: (value: MaybeNumber) => string
 }
 
-const signed = { isSigned: true } as const
 const strike = (value: MaybeNumber): string => (typeof value === 'number' ? strikeText(value) : '–')
 
 const FIGURES: readonly Figure[] = [
@@ -50,8 +50,8 @@ const FIGURES: readonly Figure[] = [
     text: (days) => (typeof days === 'number' ? dteText(days) : '–'),
   },
   { id: 'atmVol', header: 'ATM', unit: '%', width: 56, text: (vol) => volText(vol) },
-  { id: 'gammaUsd', header: 'Gamma', unit: 'USD per 1 %', width: 92, text: (usd) => compactText(usd, signed) },
-  { id: 'gammaCoin', header: 'Gamma', unit: 'coin per 1 %', width: 92, text: (coins) => compactText(coins, signed) },
+  { id: 'gammaUsd', header: 'Gamma', unit: 'USD per 1 %', width: 92, text: signedCompact },
+  { id: 'gammaCoin', header: 'Gamma', unit: 'coin per 1 %', width: 92, text: signedCompact },
   {
     id: 'flip',
     header: 'Flip',
@@ -62,7 +62,7 @@ const FIGURES: readonly Figure[] = [
   { id: 'putWall', header: 'Put wall', width: 74, text: strike },
   { id: 'maxPain', header: 'Max pain', width: 74, text: strike },
   { id: 'putCallRatio', header: 'Put/call', unit: 'open', width: 66, text: (ratio) => decimalText(ratio, 2) },
-  { id: 'openCoin', header: 'Open', unit: 'coin', width: 66, text: (coins) => compactText(coins) },
+  { id: 'openCoin', header: 'Open', unit: 'coin', width: 66, text: compactText },
   { id: 'coverage', header: 'Known', unit: '% of open', width: 78, text: (share) => percentText(share, 1) },
   {
     id: 'unknownShare',
@@ -101,17 +101,18 @@ export const toModel = (
         text: nameOf,
         value: (row) => data.expiry[row] ?? 0,
       },
-      ...FIGURES.map(
-        ({ id, text, ...figure }): TableColumn<number> => ({
+      ...FIGURES.map(({ id, text, ...figure }): TableColumn<number> => {
+        const own = columnText(text, data[id])
+        return {
           ...figure,
           id,
-          text: (row) => text(data[id][row]),
+          text: (row) => own(data[id][row]),
           value: (row) => data[id][row],
           ...(id === 'gammaUsd' || id === 'gammaCoin'
-            ? { look: (row) => gammaLook(data[id][row], text(data[id][row])) }
+            ? { look: (row) => gammaLook(data[id][row], own(data[id][row])) }
             : {}),
-        }),
-      ),
+        }
+      }),
     ],
     items: rowItems(rows, nameOf),
     leadsTo: (row) => {

@@ -1,7 +1,7 @@
-import { ageText, compactText, decimalText, type MaybeNumber, momentText, volText } from '@gvol/format'
+import { ageText, compactText, decimalText, momentText, volText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { shortestText } from '../../../ui/format/digits.ts'
+import { evenPremiums, shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
@@ -30,8 +30,6 @@ export const COLUMNS = [
 
 type Data = StudyAnswer<'largest-trades', (typeof COLUMNS)[number]>['data']
 
-const priceText = (price: MaybeNumber): string => shortestText(price, (price ?? 0) >= 10 ? 2 : 5)
-
 /** How long the book had stood when the trade was made, ms. */
 const ages = (data: Data): readonly (number | null)[] =>
   data.at.map((at, row) => {
@@ -59,13 +57,17 @@ export const toModel = (
       data.isBlock.map((isBlock) => (isBlock ? 'block' : 'screen')),
       56,
     ),
-    numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, (coins) => shortestText(coins, 4), 64),
+    numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, compactText, 64),
     numberColumn('vol', ['IV', '%'], data.vol, volText, 52),
-    numberColumn('price', ['Price'], data.price, priceText, 64),
+    numberColumn('price', ['Price'], data.price, evenPremiums([data.price, data.bidBefore, data.askBefore]), 64),
     numberColumn('bidVolBefore', ['Bid IV', '%'], data.bidVolBefore, volText, 54, { group: 'Book before' }),
     numberColumn('askVolBefore', ['Ask IV', '%'], data.askVolBefore, volText, 54, { group: 'Book before' }),
-    numberColumn('bidBefore', ['Bid'], data.bidBefore, priceText, 60, { group: 'Book before' }),
-    numberColumn('askBefore', ['Ask'], data.askBefore, priceText, 60, { group: 'Book before' }),
+    numberColumn('bidBefore', ['Bid'], data.bidBefore, evenPremiums([data.price, data.bidBefore, data.askBefore]), 60, {
+      group: 'Book before',
+    }),
+    numberColumn('askBefore', ['Ask'], data.askBefore, evenPremiums([data.price, data.bidBefore, data.askBefore]), 60, {
+      group: 'Book before',
+    }),
     numberColumn('ageBefore', ['Age'], ages(data), (ms) => (typeof ms === 'number' ? ageText(ms) : '–'), 52, {
       group: 'Book before',
       isQuiet: true,

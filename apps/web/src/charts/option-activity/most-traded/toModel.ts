@@ -1,7 +1,7 @@
 import { compactText, decimalText, volText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { shortestText } from '../../../ui/format/digits.ts'
+import { evenPremiums } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, rowNumbers } from '../../_kit/tableColumns/columns.ts'
@@ -34,13 +34,7 @@ export const toModel = (
       }),
       numberColumn('blockCoin', ['In blocks', 'coin'], data.blockCoin, compactText, 72),
       numberColumn('premiumUsd', ['Premium', 'USD'], data.premiumUsd, compactText, 72),
-      numberColumn(
-        'averagePrice',
-        ['Average'],
-        data.averagePrice,
-        (price) => shortestText(price, (price ?? 0) >= 10 ? 2 : 5),
-        68,
-      ),
+      numberColumn('averagePrice', ['Average'], data.averagePrice, evenPremiums([data.averagePrice]), 68),
       numberColumn('averageVol', ['IV', '%'], data.averageVol, volText, 52),
       addColumn('Adds one coin of it, bought at its mark, to the portfolio analyzer', (row) =>
         tradedLeg(exchange, data.instrument[row], 'buy', [1]),

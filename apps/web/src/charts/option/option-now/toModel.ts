@@ -10,7 +10,7 @@ import {
 } from '@gvol/format'
 import { coinOf } from '@gvol/market'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { shortestText } from '../../../ui/format/digits.ts'
+import { evenPremiums, shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 
 /** What is drawn of the study. */
@@ -56,7 +56,6 @@ export type Fact = { readonly name: string; readonly text: string; readonly unit
 type NumberColumn = Exclude<(typeof COLUMNS)[number], 'symbol' | 'type' | 'settlement'>
 
 const signed = { isSigned: true } as const
-const premium = (value: MaybeNumber): string => shortestText(value, Math.abs(value ?? 0) >= 10 ? 2 : 6)
 const price = (value: MaybeNumber): string => shortestText(value, 2)
 
 /** What is known of one option, a line each. */
@@ -68,8 +67,10 @@ export const toModel = ({ data }: StudyAnswer<'option-now', (typeof COLUMNS)[num
     ...{ name, unit, value: data[column][0] },
     text: write(data[column][0]),
   })
+  const mark = evenPremiums([data.mark])
+  const premium = evenPremiums([data.bid, data.ask, data.last])
   const facts: readonly Fact[] = [
-    fact('Mark', 'mark', paidIn, premium),
+    fact('Mark', 'mark', paidIn, mark),
     fact('Bid', 'bid', paidIn, premium),
     fact('Ask', 'ask', paidIn, premium),
     fact('Bid size', 'bidSize', coin, compactText),

@@ -52,7 +52,7 @@ test('a trade between its books, whose ages are told; a book that is not near is
       rule: 'consumed level',
       bidVolBefore: '50.5',
       askVolBefore: '–',
-      bidBefore: '0.041',
+      bidBefore: '0.0410',
       ageBefore: '6\u2009s',
       bidAfter: '–',
       ageAfter: '–',

@@ -1,6 +1,6 @@
 import { ageText, compactText, decimalText, momentText, percentText, volText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { shortestText } from '../../../ui/format/digits.ts'
+import { evenPremiums, evenText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
@@ -35,8 +35,6 @@ export const COLUMNS = [
   'openChange',
 ] as const
 
-const price = (value: number | null | undefined): string => shortestText(value, Math.abs(value ?? 0) >= 10 ? 2 : 6)
-
 /** Newest first, books before and after in groups of columns. */
 export const toModel = (
   { data }: StudyAnswer<'option-trades', (typeof COLUMNS)[number]>,
@@ -55,6 +53,9 @@ export const toModel = (
       .join(', '),
   )
   const [before, after] = [{ group: 'Before' }, { group: 'After' }]
+  const price = evenPremiums([data.price, data.bidBefore, data.askBefore, data.bidAfter, data.askAfter])
+  const mark = evenPremiums([data.markBefore])
+  const amount = evenText([data.amountCoin], 4)
   return {
     columns: [
       numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0, true), 132, {
@@ -78,7 +79,7 @@ export const toModel = (
         look: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
       }),
       numberColumn('vol', ['IV', '%'], data.vol, volText, 48),
-      numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, (coins) => shortestText(coins, 4), 60),
+      numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, amount, 60),
       numberColumn('premiumUsd', ['Premium', 'USD'], data.premiumUsd, compactText, 64),
       nameColumn('kind', 'Kind', kind, 80, { isQuiet: true }),
       addColumn('Adds what the taker did, at its price, to the portfolio analyzer', (row) =>
@@ -90,7 +91,7 @@ export const toModel = (
         isQuiet: true,
       }),
       numberColumn('bidVolBefore', ['Bid IV', '%'], data.bidVolBefore, volText, 54, before),
-      numberColumn('markBefore', ['Mark'], data.markBefore, price, 60, before),
+      numberColumn('markBefore', ['Mark'], data.markBefore, mark, 60, before),
       numberColumn('askVolBefore', ['Ask IV', '%'], data.askVolBefore, volText, 54, before),
       numberColumn('askBefore', ['Ask'], data.askBefore, price, 60, before),
       numberColumn('askSizeBefore', ['Size', 'coin'], data.askSizeBefore, compactText, 54, {

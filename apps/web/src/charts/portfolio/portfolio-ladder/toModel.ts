@@ -2,7 +2,8 @@ import { decimalText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { direction } from '../../_kit/tableColumns/columns.ts'
-import { figureColumns, heatFrom, pricesOf, write } from '../../_kit/tableColumns/figures.ts'
+import { pricesOf } from '../../_kit/tableColumns/columnText.ts'
+import { figureColumns, heatFrom, write } from '../../_kit/tableColumns/figures.ts'
 import { rowsOf, type When } from '../curves.ts'
 
 /** What is shown of the study. */

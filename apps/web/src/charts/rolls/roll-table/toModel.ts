@@ -2,15 +2,8 @@ import { labelWidth } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
-import {
-  barOf,
-  figureColumns,
-  gapsOf,
-  heatFrom,
-  quoteFigures,
-  wordColumn,
-  write,
-} from '../../_kit/tableColumns/figures.ts'
+import { gapsOf } from '../../_kit/tableColumns/columnText.ts'
+import { barOf, figureColumns, heatFrom, quoteFigures, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [

@@ -64,7 +64,12 @@ test('who wanted it, what hedged it, what is missing', () => {
 test('the book that it met and the one that it left, with their age; where none was heard a dash', () => {
   const { columns } = toModel(tape, { exchange: 'deribit', symbol: 'BTC' })
   const texts = (row: number) => Object.fromEntries(columns.map(({ id, text }) => [id, text(row)]))
-  expect(texts(0)).toMatchObject({ bidBefore: '0.018', askBefore: '0.021', bidVolBefore: '51.0', openChange: '+25.0' })
+  expect(texts(0)).toMatchObject({
+    bidBefore: '0.0180',
+    askBefore: '0.0210',
+    bidVolBefore: '51.0',
+    openChange: '+25.0',
+  })
   expect(texts(0)).toMatchObject({ ageBefore: '1\u2009s', ageAfter: '1\u2009s', bidAfter: '0.0181' })
   expect(texts(1)).toMatchObject({ bidBefore: '–', ageBefore: '–', ageAfter: '–', openChange: '–' })
 })

@@ -45,7 +45,7 @@ export const toModel = (
     {
       id: 'name',
       header: 'Structure',
-      width: 270,
+      width: 300,
       align: 'left',
       isSticky: true,
       text: (row) => data.name[row],

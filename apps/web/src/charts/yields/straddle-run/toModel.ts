@@ -2,7 +2,8 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
 import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
-import { figureColumns, pricesOf, quoteFigures, write } from '../../_kit/tableColumns/figures.ts'
+import { pricesOf } from '../../_kit/tableColumns/columnText.ts'
+import { figureColumns, quoteFigures, write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [

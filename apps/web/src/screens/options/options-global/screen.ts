@@ -18,10 +18,10 @@ export const screen = defineScreen({
       title: 'Venues',
       panels: [
         { id: 'venue-options', columns: 12 },
-        { id: 'venue-quotes', columns: 6 },
+        { id: 'venue-quotes', columns: 12 },
         { id: 'venue-terms', columns: 6 },
-        { id: 'venue-open-interest', columns: 6 },
         { id: 'venue-smiles', columns: 6 },
+        { id: 'venue-open-interest', columns: 12 },
         { id: 'venue-open-map', columns: 12, rows: 2 },
         { id: 'venue-history', columns: 12 },
         { id: 'venue-days', columns: 12 },

@@ -16,8 +16,9 @@ export const screen = defineScreen({
       title: 'Structures',
       panels: [
         { id: 'top-structures', columns: 12, rows: 2 },
-        { id: 'strikes-traded', columns: 6 },
-        { id: 'strategy-shares', columns: 6 },
+        { id: 'strikes-traded', columns: 4 },
+        { id: 'delta-flow', columns: 4 },
+        { id: 'strategy-shares', columns: 4 },
       ],
     },
     trades: {

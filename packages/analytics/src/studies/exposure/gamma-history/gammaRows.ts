@@ -1,6 +1,11 @@
 import { gammaExposure } from '@gvol/quant'
-import type { FlowColumns, TableColumns } from '@gvol/store'
-import { dealerPositions, type ExposureArguments, type OptionFlows } from '../../../_kit/exposure/positions.ts'
+import type { TableColumns } from '@gvol/store'
+import {
+  dealerPositions,
+  type ExposureArguments,
+  type OptionFlows,
+  type PositionFlow,
+} from '../../../_kit/exposure/positions.ts'
 import { type SmileRows, type StoredSmile, storedSmile } from './smiles.ts'
 
 type OpenRows = TableColumns<'open-interest', 'atMs' | 'expiryMs' | 'strike' | 'callCoin' | 'putCoin'>
@@ -57,7 +62,7 @@ const smilesAt = (smiles: SmileRows, rows: readonly number[]): ReadonlyMap<numbe
 const indexAt = ({ column }: SmileRows, rows: readonly number[]): number =>
   rows.map((row) => column.index[row]).find((index) => index > 0) ?? Number.NaN
 
-const addFlow = (book: ReturnType<typeof openBook>, { column }: FlowColumns, i: number): void => {
+const addFlow = (book: ReturnType<typeof openBook>, { column }: PositionFlow, i: number): void => {
   const type = column.optionType?.[i] === 'put' ? 1 : 0
   const option = book.at(column.expiryMs?.[i] ?? Number.NaN, column.strike?.[i] ?? Number.NaN, type)
   option.customer += column.boughtCoin[i] - column.soldCoin[i]
@@ -77,7 +82,7 @@ const addFlow = (book: ReturnType<typeof openBook>, { column }: FlowColumns, i: 
 export const gammaRows = (
   smiles: SmileRows,
   open: OpenRows,
-  flow: FlowColumns | undefined,
+  flow: PositionFlow | undefined,
   asked: ExposureArguments,
   isCounted: (expiryMs: number, atMs: number) => boolean,
 ) => {

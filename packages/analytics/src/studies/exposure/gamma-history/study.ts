@@ -3,7 +3,7 @@ import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { number, time } from '../../../_kit/column.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
-import { isOfFlow, METHOD_TEXT, methodArguments } from '../../../_kit/exposure/positions.ts'
+import { isOfFlow, METHOD_TEXT, methodArguments, POSITION_SUMS } from '../../../_kit/exposure/positions.ts'
 import { FLOW_NEEDS, readFlow } from '../../../_kit/flow/readFlow.ts'
 import { rulesOff } from '../../../_kit/flow/ruleArguments.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
@@ -64,6 +64,7 @@ export const gammaHistory = defineStudy({
           {
             ...{ fromMs: 0, toMs, everyMs, startMs: fromMs - everyMs, livingAtMs: fromMs },
             by: ['bucketMs', 'instrument', 'expiryMs', 'strike', 'optionType'],
+            sums: POSITION_SUMS,
           },
           undefined,
           rulesOff(input),

@@ -1,7 +1,7 @@
 import type { FlowColumns } from '@gvol/store'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
 
-const SUMS = [
+export const CELL_SUMS = [
   'netDeltaCoin',
   'netGamma',
   'netVegaUsd',
@@ -15,7 +15,7 @@ const SUMS = [
   'trades',
 ] as const
 
-type Sums = Record<(typeof SUMS)[number], number>
+type Sums = Record<(typeof CELL_SUMS)[number], number>
 type Cell = Sums & {
   readonly at: number | undefined
   readonly expiry: number | undefined
@@ -34,7 +34,7 @@ type Times = {
   readonly toMs: number
 }
 
-const nothing = (): Sums => Object.fromEntries(SUMS.map((name) => [name, 0])) as Sums
+const nothing = (): Sums => Object.fromEntries(CELL_SUMS.map((name) => [name, 0])) as Sums
 
 const cellOf = (sums: Sums, at: number | undefined, expiry: number | undefined, strike: number | undefined): Cell => ({
   ...sums,
@@ -46,7 +46,7 @@ const cellOf = (sums: Sums, at: number | undefined, expiry: number | undefined, 
 
 /** Flow as cells: a row for each strike and expiry, or a running sum of each strike or expiry at the end of every bucket. */
 export const flowCells = (
-  { size, column }: FlowColumns,
+  { size, column }: FlowColumns<keyof Sums>,
   { by, expiries }: Asked,
   { instants, everyMs, toMs }: Times,
 ): readonly Cell[] => {
@@ -66,7 +66,7 @@ export const flowCells = (
     const bucketMs = Math.max(instants[0] ?? 0, column.bucketMs?.[row] ?? 0)
     const sums = line.buckets.get(bucketMs) ?? nothing()
     line.buckets.set(bucketMs, sums)
-    for (const name of SUMS) sums[name] += column[name][row]
+    for (const name of CELL_SUMS) sums[name] += column[name][row]
   }
   const sorted = [...lines.values()].sort(
     (a, b) => (a.expiry ?? 0) - (b.expiry ?? 0) || (a.strike ?? 0) - (b.strike ?? 0),
@@ -77,7 +77,7 @@ export const flowCells = (
     const running = nothing()
     return instants.map((fromMs) => {
       const added = buckets.get(fromMs)
-      if (added !== undefined) for (const name of SUMS) running[name] += added[name]
+      if (added !== undefined) for (const name of CELL_SUMS) running[name] += added[name]
       return cellOf({ ...running }, Math.min(fromMs + everyMs, toMs), expiry, strike)
     })
   })

@@ -6,7 +6,7 @@ import { ruleArguments, rulesOff } from '../../../_kit/flow/ruleArguments.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 import { bucketFor, bucketsOf } from '../buckets.ts'
-import { flowCells } from './cells.ts'
+import { CELL_SUMS, flowCells } from './cells.ts'
 
 const output = {
   at: maybe(time('end of the bucket of time, or the instant of the answer; null when summed over time')),
@@ -69,6 +69,7 @@ export const netFlow = defineStudy({
       ...{ fromMs: span.fromMs, toMs, everyMs, by: dimensions },
       place: input.place === 'all' ? undefined : input.place,
       livingAtMs: input.isActive ? endMs : undefined,
+      sums: CELL_SUMS,
     }
     const flow = await readFlow(context, input.market, asked, undefined, rulesOff(input))
     if (flow.size === 0) {

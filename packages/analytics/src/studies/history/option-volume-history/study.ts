@@ -89,6 +89,10 @@ const partsOfFlow = async (context: Reads, question: Question, ends: Ends): Prom
       place: place === 'all' ? undefined : place,
     },
     by: [...dated, ...(by === 'strike' ? (['strike'] as const) : []), 'optionType', 'place'],
+    sums: [
+      ...(['trades', 'boughtCoin', 'soldCoin', 'unknownCoin', 'takerNetCoin', 'premiumUsd', 'notionalUsd'] as const),
+      ...(['takerBoughtTrades', 'takerBoughtPremiumUsd', 'takerBoughtNotionalUsd'] as const),
+    ],
   })
   const bought = [column.takerBoughtTrades, column.takerBoughtPremiumUsd, column.takerBoughtNotionalUsd] as const
   // Hours that were summed up before they held the side do not know it.

@@ -47,6 +47,7 @@ export const putCallHistory = defineStudy({
       readFlow(context, input.market, {
         ...{ fromMs: asked.fromMs, toMs: asked.toMs, everyMs },
         by: ['bucketMs', 'optionType', 'place'],
+        sums: ['boughtCoin', 'soldCoin', 'unknownCoin', 'premiumUsd'],
       }),
     ])
     if (open.size === 0 && flow.size === 0) return nothingStored('open interest or trades', input.market, ends)

@@ -32,7 +32,7 @@ const notionalOf = ({ amountCoin, index }: TradedPackage): number | undefined =>
 export const largestBlocks = defineStudy({
   id: 'largest-blocks',
   subject: 'none',
-  needs: ['trade', 'block-rfq-trade', 'instrument'],
+  needs: ['trade', 'block-rfq-trade', 'instrument', 'option-flow'],
   title: 'Largest blocks',
   doc: 'The largest blocks and requests for quote of options at every venue in the last hours, tied together from their prints and named.',
   method:
@@ -54,7 +54,7 @@ export const largestBlocks = defineStudy({
         const market = { venue, symbol }
         const [structures, termsOf] = await Promise.all([
           readStructures(context, market, span),
-          readTerms(context, market),
+          readTerms(context, market, span),
         ])
         return tradedPackages(trades, structures, termsOf).map((one) => ({ market, one }))
       }),

@@ -51,7 +51,7 @@ export const initiatorRules = defineStudy({
     const read = { fromMs: tape.fromMs, toMs: within.toMs }
     const [structures, termsOf, books] = await Promise.all([
       readStructures(context, input.market, read),
-      readTerms(context, input.market),
+      readTerms(context, input.market, read),
       readBooks(context, input.market, read),
     ])
     const unlisted = unlistedText(tape.trades, termsOf)

@@ -83,7 +83,7 @@ const rowOf = (one: Request, isInverse: boolean, termsOf: TermsOf): RowOf<typeof
 export const rfqTape = defineStudy({
   id: 'rfq-tape',
   subject: 'option-book',
-  needs: ['block-rfq-trade', 'instrument'],
+  needs: ['block-rfq-trade', 'instrument', 'option-flow'],
   title: 'Requests for quote',
   doc: 'The venue’s own tape of structures traded by request for quote: who asked, the net price against its mark, the hedge.',
   method:
@@ -97,9 +97,10 @@ export const rfqTape = defineStudy({
   run: async (input, context) => {
     const endMs = input.asOfMs ?? context.nowMs(input.market)
     const span = spanEnds(input.span, endMs)
+    const within = { fromMs: span.fromMs, toMs: Math.min(span.toMs, endMs) }
     const [requests, termsOf] = await Promise.all([
-      readStructures(context, input.market, { fromMs: span.fromMs, toMs: Math.min(span.toMs, endMs) }),
-      readTerms(context, input.market),
+      readStructures(context, input.market, within),
+      readTerms(context, input.market, within),
     ])
     if (requests.length === 0)
       return noData(

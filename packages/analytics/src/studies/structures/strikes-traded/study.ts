@@ -73,7 +73,9 @@ export const strikesTraded = defineStudy({
       {
         fromMs: span.fromMs,
         toMs: Math.min(span.toMs, endMs),
-        by: ['strike', 'optionType', 'expiryMs'],
+        by: ['strike', 'optionType'],
+        sums: SUMS,
+        expiries: input.expiries,
         place: input.place === 'all' ? undefined : input.place,
       },
       chain,
@@ -82,7 +84,6 @@ export const strikesTraded = defineStudy({
     const strikes = new Map<number, readonly [Sums, Sums]>()
     for (let i = 0; i < size; i++) {
       const strike = column.strike?.[i] ?? Number.NaN
-      if (!isWanted(input.expiries, column.expiryMs?.[i] ?? Number.NaN)) continue
       const sides = strikes.get(strike) ?? [nothing(), nothing()]
       strikes.set(strike, sides)
       const sums = sides[column.optionType?.[i] === 'put' ? 1 : 0]

@@ -2,7 +2,6 @@ import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
 import { FLOW_NEEDS, readFlow } from '../../../_kit/flow/readFlow.ts'
 import { readTerms, readTrades, unlistedText } from '../../../_kit/flow/readTrades.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
@@ -69,22 +68,20 @@ export const tradedVolume = defineStudy({
     const usual = toMs - span.fromMs <= 5 * LENGTHS_MS['1d'] ? '1h' : '1d'
     const everyMs = LENGTHS_MS[input.bucket === 'auto' ? usual : input.bucket]
     const isOfExpiry = input.by === 'expiry' || input.by === 'strike-expiry'
-    // Expiries are read where they are asked for or chosen among, else a year is three hundred rows.
-    const needsExpiry = isOfExpiry || input.expiries.length > 0
     const { size, column } = await readFlow(context, input.market, {
       fromMs: span.fromMs,
       toMs,
       everyMs,
-      by: [...GROUPS[input.by], ...(needsExpiry ? (['expiryMs'] as const) : []), 'place', 'optionType'],
+      by: [...GROUPS[input.by], ...(isOfExpiry ? (['expiryMs'] as const) : []), 'place', 'optionType'],
       place: input.place === 'all' ? undefined : input.place,
+      expiries: input.expiries,
+      sums: [...SUMS, 'unknownCoin'],
     })
     const rows = new Map<string, Row>()
     for (let i = 0; i < size; i++) {
-      const expiryMs = column.expiryMs?.[i]
-      if (expiryMs !== undefined && !isWanted(input.expiries, expiryMs)) continue
       const at = column.bucketMs?.[i]
       const strike = column.strike?.[i]
-      const expiry = isOfExpiry ? expiryMs : undefined
+      const expiry = column.expiryMs?.[i]
       const [place, optionType] = [column.place?.[i] ?? '', column.optionType?.[i] ?? '']
       const key = [at, strike, expiry, place, optionType].join(' ')
       const row = rows.get(key) ?? { at, strike, expiry, place, optionType, amountCoin: 0, ...NOTHING }
@@ -95,7 +92,7 @@ export const tradedVolume = defineStudy({
     if (rows.size === 0) {
       const [{ trades }, termsOf] = await Promise.all([
         readTrades(context, input.market, { fromMs: span.fromMs, toMs }),
-        readTerms(context, input.market),
+        readTerms(context, input.market, { fromMs: span.fromMs, toMs }),
       ])
       return noData(
         unlistedText(trades, termsOf) ??

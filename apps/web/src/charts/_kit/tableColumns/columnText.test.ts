@@ -1,0 +1,30 @@
+import { compactText, decimalText } from '@gvol/format'
+import { expect, test } from 'vitest'
+import { columnText, gapsOf, lonePrice, pricesOf, signedCompact } from './columnText.ts'
+
+test('prices that stand under each other have the same decimals, no more than they need or the largest is told with', () => {
+  const straddle = pricesOf([771.919335, 2_328.62], [847.145938, 2_482.7, null])
+  expect([771.919335, 2_482.7, 0.004, 0, null].map(straddle)).toEqual(['771.92', '2,482.70', '<0.01', '0.00', '–'])
+  expect([70_000, 122_000].map(pricesOf([70_000, 122_000]))).toEqual(['70,000', '122,000'])
+  expect([68_000.5, 68_001].map(pricesOf([68_000.5, 68_001]))).toEqual(['68,000.5', '68,001.0'])
+  expect(pricesOf([])(null)).toBe('–')
+  expect([-0.5, 12.5, 0].map(gapsOf([-0.5, 12.5, 0]))).toEqual(['−0.5', '+12.5', '0.0'])
+})
+
+test('amounts of a column get their decimals together, prices those of their size; another is written as it was', () => {
+  const coins = [62, 6.11, 1.47, 0.142, 12_345, null]
+  expect(coins.map(columnText(compactText, coins))).toEqual(['62.00', '6.11', '1.47', '0.14', '12.3k', '–'])
+  expect([-9.35, 22.8].map(columnText(signedCompact, [-9.35, 22.8]))).toEqual(['−9.4', '+22.8'])
+  const prices = [124_860.8, 128_090.59, 2.1235, 2.5, 0.176485, 0.17, null]
+  expect(prices.map(columnText(lonePrice, prices))).toEqual([
+    '124,860.80',
+    '128,090.59',
+    '2.1235',
+    '2.5000',
+    '0.176485',
+    '0.170000',
+    '–',
+  ])
+  const plain = (value: number | null | undefined) => decimalText(value, 1)
+  expect(columnText(plain, coins)).toBe(plain)
+})

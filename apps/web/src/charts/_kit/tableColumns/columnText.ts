@@ -1,0 +1,59 @@
+import { aboveZeroText, compactColumn, compactText, type MaybeNumber, roundedTo } from '@gvol/format'
+import { shortestText } from '../../../ui/format/digits.ts'
+
+type Numbers = readonly MaybeNumber[]
+type Write = (value: MaybeNumber) => string
+
+const signed = { isSigned: true } as const
+
+/** An amount with its sign, compact. */
+export const signedCompact: Write = (value) => compactText(value, signed)
+
+const MOST_DECIMALS = 12
+
+/** Six digits that count and no fewer than cents: 122,449.13, 291.219, 0.176485, 0.00001234. */
+export const decimalsOfPrice = (price: number): number =>
+  Math.min(MOST_DECIMALS, Math.max(2, 5 - Math.floor(Math.log10(Math.max(Math.abs(price), 1e-9)))))
+
+/** A price that stands alone: as many decimals as one of its size is quoted in. */
+export const lonePrice: Write = (value) => shortestText(value, decimalsOfPrice(value ?? 0))
+
+/**
+ * How prices of one market are written that stand under or beside each other: all with the decimals that they need
+ * together, as many as the largest of them is told with.
+ */
+export const pricesOf = (...columns: readonly Numbers[]): ((price: MaybeNumber) => string) => {
+  const needed = decimalsTogether(columns)
+  return (price) => aboveZeroText(price, needed)
+}
+
+/** Prices of several markets under each other: those of a size have the decimals that they need together. */
+const pricesBySize = (values: Numbers): Write => {
+  const sizeOf = (price: MaybeNumber) => Math.min(3, Math.max(-1, Math.floor(Math.log10(Math.abs(price || 1)))))
+  const bySize = Map.groupBy(values, sizeOf)
+  const written = new Map([...bySize].map(([size, prices]) => [size, pricesOf(prices)]))
+  return (price) => (written.get(sizeOf(price)) ?? lonePrice)(price)
+}
+
+/** The same of differences of prices, with their sign. */
+export const gapsOf = (...columns: readonly Numbers[]): ((gap: MaybeNumber) => string) => {
+  const needed = decimalsTogether(columns)
+  return (gap) => aboveZeroText(gap, needed, signed)
+}
+
+const decimalsTogether = (columns: readonly Numbers[]): number => {
+  const prices = columns.flat().filter((price) => typeof price === 'number')
+  const most = decimalsOfPrice(prices.reduce((largest, price) => Math.max(largest, Math.abs(price)), 0))
+  let needed = 0
+  while (needed < most && prices.some((price) => roundedTo(price, needed) !== roundedTo(price, most))) needed++
+  return needed
+}
+
+const BY_COLUMN: ReadonlyMap<Write, (values: Numbers) => Write> = new Map([
+  [compactText, (values: Numbers) => compactColumn(values)],
+  [signedCompact, (values: Numbers) => compactColumn(values, signed)],
+  [lonePrice, (values: Numbers) => pricesBySize(values)],
+])
+
+/** How a column is written whose numbers are each written so: compact ones and prices get their decimals together. */
+export const columnText = (write: Write, values: Numbers): Write => BY_COLUMN.get(write)?.(values) ?? write

@@ -1,0 +1,162 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Desk } from './desk/processes.ts'
+import { beginVisit, storedHour, type Visit } from './journey.ts'
+
+const CURRENT = '/options/deribit/BTC/current/'
+
+let visit: Visit
+let desk: Desk
+let page: Page
+let panel: Visit['panel']
+/** A moment of the stored past: nothing moves while it is looked at. */
+let asOf: string
+
+const open = async (search: string, ...ids: readonly string[]): Promise<void> => {
+  await page.goto(`${desk.origin}${CURRENT}?${search}&asOf=${asOf}`)
+  for (const id of ids) {
+    await panel(id).scrollIntoViewIfNeeded()
+    await expect(panel(id)).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
+  }
+}
+
+/** What a plot says at its crosshair, at as many places as asked for. */
+const readings = async (id: string, places: number): Promise<readonly string[]> => {
+  await panel(id).locator('[aria-roledescription="chart"]').focus()
+  const spoken = panel(id).locator('.plot [aria-live="polite"]')
+  const texts: string[] = []
+  for (let place = 0; place < places; place++) {
+    await page.keyboard.press('ArrowRight')
+    texts.push((await spoken.innerText()).replaceAll(/\s+/g, ' '))
+  }
+  return texts
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(400_000)
+  visit = await beginVisit(browser)
+  ;({ desk, page, panel } = visit)
+  asOf = await storedHour(visit)
+})
+
+test.afterAll(() => visit?.end())
+
+test('the crosshair of one chart stands at the same life in the charts beside it', async () => {
+  await open('view=volatility', 'term-structure', 'skew')
+  const line = (id: string): Locator => panel(id).locator('.plot-crosshair-x')
+  await expect(line('skew')).toBeHidden()
+  const plot = (await panel('term-structure').locator('canvas').first().boundingBox())!
+  await page.mouse.move(plot.x + plot.width * 0.6, plot.y + plot.height / 2)
+  await expect(line('term-structure')).toBeVisible()
+  await expect(line('skew')).toBeVisible()
+  // Each says the same life at its own axis.
+  const tag = (id: string) => panel(id).locator('.plot-tag').first().innerText()
+  expect(await tag('skew')).toBe(await tag('term-structure'))
+  await page.mouse.move(5, 5)
+  await expect(line('skew')).toBeHidden()
+})
+
+test('“only” of an expiry leaves that one in every chart of the screen and in the address', async () => {
+  await open('view=volatility', 'smile')
+  await page.getByRole('button', { name: /^All \d+ expiries/ }).click()
+  const only = page.getByRole('button', { name: /^Only / }).nth(4)
+  const expiry = (await only.getAttribute('aria-label'))!.replace('Only ', '')
+  await only.click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/expiries=[^&,]+(&|$)/)
+  await expect(panel('smile').locator('[aria-roledescription="chart"]')).toHaveAttribute('aria-label', /./)
+  for (const text of await readings('smile', 3)) expect(text).toContain(expiry)
+})
+
+const TABLE_PAGES = [
+  ...['chain', 'volatility', 'positioning', 'activity'].map((view) => `${CURRENT}?view=${view}`),
+  '/options/deribit/BTC/gamma-exposure/',
+  '/options/deribit/BTC/historic/',
+  '/options/deribit/BTC/options-scanner/',
+  '/options/deribit/paradigm/block-sniffer/BTC/',
+  '/options/global/BTC/',
+  '/futs-perps/deribit/futures/',
+  '/futs-perps/deribit/perpetuals/',
+  '/futs-perps/deribit/future-rolls/',
+  '/futs-perps/global/BTC/',
+  '/yields/deribit/BTC/',
+  '/global/',
+]
+
+/** Columns of numbers in a table, and what is uneven in them: decimals, or where they end. */
+const columnsOf = (table: Element) => {
+  const byColumn = new Map<string, { decimals: Set<number>; rights: Set<number>; texts: string[] }>()
+  for (const cell of table.querySelectorAll<HTMLElement>('[data-column]')) {
+    const text = cell.textContent.trim()
+    if (cell.matches('th, [role="columnheader"]') || !/^[<>]?[+−]?[\d,]+\.\d+$/.test(text)) continue
+    const key = cell.dataset.column ?? ''
+    const column = byColumn.get(key) ?? { decimals: new Set(), rights: new Set(), texts: [] }
+    column.decimals.add(text.split('.')[1]?.length ?? 0)
+    column.rights.add(Math.round(cell.getBoundingClientRect().right))
+    column.texts.push(text)
+    byColumn.set(key, column)
+  }
+  const several = [...byColumn].filter(([, { texts }]) => texts.length > 1)
+  const uneven = several.filter(([, { decimals, rights }]) => decimals.size > 1 || rights.size > 1)
+  return { count: several.length, faults: uneven.map(([key, { texts }]) => `${key}: ${texts.slice(0, 8).join(' ')}`) }
+}
+
+test('decimals of a column stand under each other in every table', async () => {
+  test.setTimeout(240_000)
+  let count = 0
+  const faults: string[] = []
+  for (const path of TABLE_PAGES) {
+    await page.goto(`${desk.origin}${path}${path.includes('?') ? '&' : '?'}asOf=${asOf}`)
+    await expect(page.locator('[data-chart]').first()).toBeVisible({ timeout: 60_000 })
+    await expect(page.locator('[data-status="loading"]')).toHaveCount(0, { timeout: 60_000 })
+    for (const chart of await page.locator('[data-chart]:has([role="grid"])').all()) {
+      const columns = await chart.evaluate(columnsOf)
+      const id = await chart.getAttribute('data-chart')
+      faults.push(...columns.faults.map((fault) => `${path} ${id} ${fault}`))
+      count += columns.count
+    }
+  }
+  expect(faults).toEqual([])
+  expect(count).toBeGreaterThan(40)
+})
+
+test('what stands open at a strike is told with its total, share, puts to calls and currency', async () => {
+  await open('view=positioning', 'open-interest-by-strike')
+  const said = (await readings('open-interest-by-strike', 12)).join('\n')
+  expect(said).toMatch(/Calls [\d,.]+[kM]? BTC/)
+  expect(said).toMatch(/Total [\d,.]+[kM]? BTC/)
+  expect(said).toMatch(/[\d.]+ ?%/)
+  expect(said).toMatch(/Put\/call [\d.]+/)
+})
+
+test('a vol between listed expiries is marked as interpolated', async () => {
+  await open('view=volatility&delta-grid.maturities=tenor', 'delta-grid')
+  await expect(panel('delta-grid')).toContainText('interpolated')
+  await open('view=volatility&delta-grid.maturities=expiry', 'delta-grid')
+  await expect(panel('delta-grid')).not.toContainText('interpolated')
+})
+
+test('of a live chain bids, asks and marks flash, and nothing else', async () => {
+  await page.goto(`${desk.origin}${CURRENT}?view=chain`)
+  const chain = panel('option-chain')
+  await expect(chain).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+  const heads = (await chain.locator('th[scope="col"]').allInnerTexts()).map((text) => text.replace(/\s.*$/s, ''))
+  const flashed = new Set<string>()
+  await expect
+    .poll(
+      async () => {
+        const now = await chain.evaluate((table) =>
+          [...table.querySelectorAll('.flash-up, .flash-down')].map(
+            (cell) => cell.closest<HTMLElement>('[data-column]')?.dataset.column ?? 'none',
+          ),
+        )
+        for (const column of now) flashed.add(heads[Number(column)] ?? column)
+        return flashed.size
+      },
+      { timeout: 60_000, intervals: [200] },
+    )
+    .toBeGreaterThan(0)
+  await page.waitForTimeout(6_000)
+  expect([...flashed].filter((head) => !['Bid', 'Ask', 'Mark'].includes(head))).toEqual([])
+})

@@ -1,0 +1,91 @@
+import { type Market, MS_PER_DAY, yearsBetween } from '@gvol/market'
+import { greeks } from '@gvol/quant'
+import { tables } from '@gvol/store'
+import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
+import type { FlowReads } from '../../../_kit/flow/readFlow.ts'
+import { readTradedVols } from '../../../_kit/flow/readTradedVols.ts'
+
+/** What traded on a day. */
+export type DayVols = { weight: number; vols: number; premiumUsd: number; trades: number }
+
+type Asked = {
+  /** Beginning of the first day, and the instant of the answer; Unix ms. */
+  readonly fromMs: number
+  readonly toMs: number
+  /** Life at the end of the day, days. */
+  readonly leastDays: number
+  readonly mostDays: number
+  /** |Δ|, percent; 0 and 100 for all. */
+  readonly leastDelta: number
+  readonly mostDelta: number
+  /** Last price of each day since the first, quote currency; NaN where none is known. */
+  readonly forwards: Float64Array
+}
+
+const nothing = (): DayVols => ({ weight: 0, vols: 0, premiumUsd: 0, trades: 0 })
+
+/** Row by row of the days since an instant. */
+const rowByRow = async (
+  context: FlowReads,
+  market: Market,
+  { fromMs, toMs, forwards, leastDays, mostDays, leastDelta, mostDelta }: Asked,
+  sinceMs: number,
+): Promise<ReadonlyMap<number, DayVols>> => {
+  const isOfAll = leastDelta === 0 && mostDelta === 100
+  const { size, column } = await readTradedVols(context, market, {
+    ...{ fromMs: sinceMs, toMs },
+    by: ['dayMs', 'expiryMs', ...(isOfAll ? [] : (['strike', 'optionType', 'place'] as const))],
+  })
+  const byDay = new Map<number, DayVols>()
+  for (let row = 0; row < size; row++) {
+    const [at, expiry] = [column.dayMs?.[row] ?? 0, column.expiryMs?.[row] ?? 0]
+    const [type, vol] = [column.optionType?.[row], column.weightedVol[row]]
+    const life = Math.max(0, (expiry - at - MS_PER_DAY) / MS_PER_DAY)
+    if (Number.isNaN(vol) || life < leastDays || life > mostDays) continue
+    if (!isOfAll) {
+      if (!type) continue
+      const forward = forwards[Math.round((at - fromMs) / MS_PER_DAY)]
+      const years = Math.max(yearsBetween(at + MS_PER_DAY, expiry), 1 / 8760)
+      const delta = 100 * Math.abs(greeks(type, forward, column.strike?.[row] ?? Number.NaN, years, vol).delta)
+      if (!(delta >= leastDelta && delta <= mostDelta)) continue
+    }
+    const sum = byDay.get(at) ?? nothing()
+    byDay.set(at, sum)
+    sum.weight += column.premiumWithVol[row]
+    sum.vols += vol * column.premiumWithVol[row]
+    sum.premiumUsd += column.premiumUsd[row] || 0
+    sum.trades += column.trades[row]
+  }
+  return byDay
+}
+
+/**
+ * Premium and vols of the trades by day within a range of life and delta. Of a range of delta the store adds the whole
+ * days up itself: a year has three hundred thousand rows by strike. Days that may still grow, and days that were summed up
+ * before they held vols, are read row by row.
+ */
+export const volsByDay = async (
+  context: FlowReads,
+  market: Market,
+  asked: Asked,
+): Promise<ReadonlyMap<number, DayVols>> => {
+  const { fromMs, toMs, leastDelta, mostDelta } = asked
+  if (leastDelta === 0 && mostDelta === 100) return rowByRow(context, market, asked, fromMs)
+  const newestMs = await context.query(tables.optionFlow.queries.newestHour, { ...market, asOfMs: toMs })
+  const wholeMs = Math.max(fromMs, dayOf(Math.min(newestMs ?? fromMs, toMs)))
+  const { size, column } = await context.query(tables.optionFlow.queries.deltaVols, {
+    ...{ ...market, fromMs, leastDays: asked.leastDays, mostDays: asked.mostDays },
+    forwards: Array.from(asked.forwards.subarray(0, (wholeMs - fromMs) / MS_PER_DAY), (price) => price || 0),
+    ...{ leastDelta: leastDelta / 100, mostDelta: mostDelta / 100 },
+  })
+  if (column.withoutVols.some((rows) => rows > 0)) return rowByRow(context, market, asked, fromMs)
+  const late = await rowByRow(context, market, asked, wholeMs)
+  const days = Array.from({ length: size }, (_, row): readonly [number, DayVols] => [
+    column.dayMs[row],
+    {
+      ...{ weight: column.premiumWithVol[row], vols: column.volPremium[row] },
+      ...{ premiumUsd: column.premiumUsd[row], trades: column.trades[row] },
+    },
+  ])
+  return new Map([...days, ...late])
+}

@@ -1,0 +1,78 @@
+import { type Market, MS_PER_DAY } from '@gvol/market'
+import { p, sql } from '../../sql.ts'
+import { ofMarket } from '../_kit/moment.ts'
+import { numbers } from '../_kit/numbers.ts'
+import { defineQuery } from '../namedQuery.ts'
+
+type Asked = Market & {
+  /** Beginning of the first UTC day, Unix ms. */
+  readonly fromMs: number
+  /** Forward of each day, one after another, quote currency; 0 where none is known: such days are left out. */
+  readonly forwards: readonly number[]
+  /** Life at the end of the day, days, both ends included. */
+  readonly leastDays: number
+  readonly mostDays: number
+  /** |Δ|, 0 to 1, both ends included. */
+  readonly leastDelta: number
+  readonly mostDelta: number
+}
+
+/** Days with something in them, ascending. */
+export type DeltaVols = {
+  readonly size: number
+  readonly column: {
+    readonly dayMs: Float64Array<ArrayBuffer>
+    readonly trades: Float64Array<ArrayBuffer>
+    readonly premiumUsd: Float64Array<ArrayBuffer>
+    /** In the settlement currency. */
+    readonly premiumWithVol: Float64Array<ArrayBuffer>
+    /** Σ vol × that premium. */
+    readonly volPremium: Float64Array<ArrayBuffer>
+    /** Rows of a day of any delta that were summed up before they held vols. */
+    readonly withoutVols: Float64Array<ArrayBuffer>
+  }
+}
+
+/** An hour: what has expired by the end of its day had a life too, years. */
+const LEAST_YEARS = 1 / 8760
+
+export const deltaVols = defineQuery<'option-flow.delta-vols', Asked, DeltaVols>({
+  id: 'option-flow.delta-vols',
+  doc: 'Premium and vol by UTC day of the options within a range of life and delta, each option at the vol at which it traded that day on the screen or in blocks: Black-76 on the forward of the day.',
+  run: async (columnar, asked, options) => {
+    const { fromMs, forwards } = asked
+    if (fromMs % MS_PER_DAY !== 0) throw new RangeError(`A UTC day begins at midnight, not at ${fromMs}`)
+    const toMs = fromMs + forwards.length * MS_PER_DAY
+    const vol = sql`volPremium / premiumWithVol`
+    const years = sql`greatest((expiryMs - atMs - ${p.i64(MS_PER_DAY)}) / ${p.f64(365 * MS_PER_DAY)}, ${p.f64(LEAST_YEARS)})`
+    const life = sql`greatest(0, (expiryMs - atMs - ${p.i64(MS_PER_DAY)}) / ${p.i64(MS_PER_DAY)})`
+    const forward = sql`arrayElement(${p.f64s(forwards)}, toUInt32(intDiv(atMs - ${p.i64(fromMs)}, ${p.i64(MS_PER_DAY)}) + 1))`
+    const isWithin = sql`premiumWithVol > 0 AND forward > 0 AND life >= ${p.f64(asked.leastDays)} AND life <= ${p.f64(asked.mostDays)}
+                         AND delta >= ${p.f64(asked.leastDelta)} AND delta <= ${p.f64(asked.mostDelta)}`
+    const { size, column } = await columnar.columns(
+      sql`WITH ${forward} AS forward, ${life} AS life, (${vol}) * sqrt(${years}) AS deviation,
+               log(forward / strike) / deviation + deviation / 2 AS d1,
+               (1 + erf(if(optionType = 'call', d1, -d1) / sqrt(2))) / 2 AS delta,
+               ${isWithin} AS isWithin
+          SELECT atMs, sumIf(trades, isNotNull(premiumWithVol)) AS tradesSum, sumIf(premiumUsd, isNotNull(premiumWithVol)) AS premiumUsdSum,
+                 sum(premiumWithVol) AS premiumWithVolSum, sum(volPremium) AS volPremiumSum,
+                 countIf(isNull(premiumWithVol)) AS withoutVols
+          FROM optionFlowDayStrike FINAL
+          WHERE ${ofMarket(asked)} AND atMs >= ${p.i64(fromMs)} AND atMs < ${p.i64(toMs)}
+            AND (isNull(premiumWithVol) OR isWithin)
+          GROUP BY atMs ORDER BY atMs`,
+      options,
+    )
+    return {
+      size,
+      column: {
+        dayMs: numbers(column.atMs),
+        trades: numbers(column.tradesSum),
+        premiumUsd: numbers(column.premiumUsdSum),
+        premiumWithVol: numbers(column.premiumWithVolSum),
+        volPremium: numbers(column.volPremiumSum),
+        withoutVols: numbers(column.withoutVols),
+      },
+    }
+  },
+})
