@@ -48,7 +48,7 @@ const rows = (async (table: string, span: object, asked: { readonly columns: rea
   }
   const told = await past.rows(table as never, span, asked as never)
   if (table !== 'trade') return told
-  const column = told.column as Readonly<Record<string, readonly unknown[]>>
+  const column = told.column as unknown as Readonly<Record<string, readonly unknown[]>>
   const blockTradeId = column.blockTradeId?.map((id) => blockOf(id as string | null))
   return { ...told, column: { ...column, ...(blockTradeId === undefined ? {} : { blockTradeId }) } }
 }) as unknown as StudyContext['rows']
