@@ -1,3 +1,4 @@
+import { alertsAtWork } from './alerts/alertsAtWork.ts'
 import { chainStudies } from './api/chainStudies.ts'
 import { liveFanOut } from './api/liveFanOut.ts'
 import { restLatency } from './api/restLatency.ts'
@@ -44,6 +45,7 @@ export const measurements = {
   'long-windows': { title: 'Long windows', lines: longWindows },
   'portfolio-grid': { title: 'A portfolio of 200 legs', lines: portfolioGrid },
   'formula-year': { title: 'Twenty formulas over a year', lines: formulaYear },
+  alerts: { title: 'Ten thousand alerts', lines: alertsAtWork },
   'desk-at-work': { title: 'First start, the loop that answers, memory', isLong: true, lines: deskAtWork },
   soak: { title: 'Soak', isLong: true, lines: soak },
   'soak-faults': { title: 'Soak with faults', isLong: true, lines: soakFaults },

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { accessContract } from './contracts/access.contract.ts'
 import { accountsContract } from './contracts/accounts.contract.ts'
+import { alertsContract } from './contracts/alerts.contract.ts'
 import { keptContract } from './contracts/kept.contract.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { accessForTests, accountsForTests } from './testing/accountsForTests.ts'
@@ -49,4 +50,5 @@ if (postgres === undefined) {
   accessContract('Postgres', () => accessForTests(database))
   accountsContract('Postgres', () => accountsForTests(database))
   keptContract('Postgres', () => accountsForTests(database))
+  alertsContract('Postgres', () => accountsForTests(database))
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { accessContract } from './contracts/access.contract.ts'
 import { accountsContract } from './contracts/accounts.contract.ts'
+import { alertsContract } from './contracts/alerts.contract.ts'
 import { keptContract } from './contracts/kept.contract.ts'
 import { type Database, openDatabase } from './database/openDatabase.ts'
 import { accessForTests, accountsForTests } from './testing/accountsForTests.ts'
@@ -14,3 +15,4 @@ afterAll(() => database.close())
 accessContract('PGlite', () => accessForTests(database))
 accountsContract('PGlite', () => accountsForTests(database))
 keptContract('PGlite', () => accountsForTests(database))
+alertsContract('PGlite', () => accountsForTests(database))

@@ -1,7 +1,8 @@
 import type { Access, ApiKey, Caller, User } from './access.ts'
+import type { AlertsKept } from './alerts.ts'
 import type { PeopleDump } from './backup/peopleDump.ts'
 import type { SignUp } from './identity/invitations.ts'
-import type { Mailbox } from './mail/openMail.ts'
+import type { Letter, Mailbox } from './mail/openMail.ts'
 import type { Mode } from './may.ts'
 import type { VenueKeys } from './venueKeys.ts'
 
@@ -221,9 +222,12 @@ export type Accounts = {
   readonly layouts: Layouts
   readonly portfolios: Portfolios
   readonly venueKeys: VenueKeys
+  readonly alerting: AlertsKept
   readonly subscriptions: Subscriptions
   /** Mails that went nowhere, for the owner's eyes; undefined when mails are sent. */
   readonly mailbox: Mailbox | undefined
+  /** Sends a letter, once. @throws what the mail server says when it does not take it */
+  readonly sendMail: (letter: Letter) => Promise<void>
   /** All of it at one instant, for a backup. */
   readonly dump: () => Promise<PeopleDump>
   readonly close: () => Promise<void>

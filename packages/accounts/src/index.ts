@@ -27,6 +27,20 @@ export type {
   WorkspaceOutcome,
   Workspaces,
 } from './accounts.ts'
+export type {
+  AlertChannels,
+  AlertOutcome,
+  Alerts,
+  AlertsKept,
+  ClaimedDelivery,
+  FiringPlace,
+  NewFiring,
+  OpenedChannel,
+  Outbox,
+  StoredAlert,
+  StoredChannel,
+  StoredFiring,
+} from './alerts.ts'
 export { type PeopleDump, restorePeople } from './backup/peopleDump.ts'
 export { isDatabaseAway, withoutQuery } from './database/databaseFault.ts'
 export type { DatabasePlace } from './database/openDatabase.ts'
@@ -34,7 +48,7 @@ export { componentIdOf, type WorkspaceData, workspaceData } from './desk/workspa
 export { SIGN_UPS, type SignUp } from './identity/invitations.ts'
 export { sessionCookieName } from './identity/session/sessionCookie.ts'
 export type { AccountsLog } from './log.ts'
-export type { KeptMail, Mailbox, MailServer } from './mail/openMail.ts'
+export type { KeptMail, Letter, Mailbox, MailServer } from './mail/openMail.ts'
 export { ACTIONS, type Action, MODES, type Mode, may, type Permission } from './may.ts'
 export { type AccountsOptions, openAccounts } from './openAccounts.ts'
 export { type Entitlement, isCryptoPaidNow, isPaidNow } from './payment/isPaidNow.ts'

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Accounts, Users } from './accounts.ts'
+import { alertsKeptIn } from './alerts/alertsKept.ts'
 import { dumpPeople } from './backup/peopleDump.ts'
 import { type Database, type DatabasePlace, type Db, openDatabase } from './database/openDatabase.ts'
 import { layoutsIn } from './desk/layouts.ts'
@@ -80,8 +81,10 @@ export const accountsIn = async ({ db, close }: Database, options: AccountsOptio
     layouts: layoutsIn(db, options),
     portfolios: portfoliosIn(db, options),
     venueKeys: venueKeysIn(db, options),
+    alerting: alertsKeptIn(db, options),
     subscriptions: subscriptionsIn(db, options),
     mailbox: mail.mailbox,
+    sendMail: mail.send,
     dump: () => dumpPeople(db),
     close: async () => {
       await mail.close()

@@ -49,3 +49,5 @@ export type { Finding, MarketQuality, QualityReport } from './data-quality/quali
 export { type QualityQuestion, storedQuality } from './data-quality/storedQuality.ts'
 export { derivedRows, tradedRows } from './derivations/derivedRows.ts'
 export { type StudyId, studies } from './studies/catalog.ts'
+export { formulaStudies } from './studies/formulas/catalog.ts'
+export { type FormulaReads, formulaReads } from './studies/formulas/formula/formulaReads.ts'

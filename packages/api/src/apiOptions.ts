@@ -3,6 +3,7 @@ import type { Need, QualityQuestion, QualityReport, Study, StudyContext } from '
 import type { Market, MarketFilter, VenueAccountAnswer } from '@gvol/market'
 import type { Payments } from '@gvol/payments'
 import type { KeyVenue } from '@gvol/wire'
+import type { AlertSending } from './alerts/alertPorts.ts'
 import type { ApiLimits } from './apiLimits.ts'
 import type { SecurityLog } from './security/securityLog.ts'
 import type { StatusReport } from './status/statusReport.ts'
@@ -55,5 +56,7 @@ export type ApiOptions = {
   readonly publicUrl?: string
   /** Addresses and networks of proxies whose `x-forwarded-for` is believed. */
   readonly trustedProxies?: readonly string[]
+  /** Sends what fires out of the desk; nothing leaves it when not given. */
+  readonly alertSending?: AlertSending
   readonly limits?: Partial<ApiLimits>
 }

@@ -1,6 +1,10 @@
 import type { Server } from 'node:http'
+import { formulaReads } from '@gvol/analytics'
 import type { Registry } from 'prom-client'
-import { createSharedAnswers } from './answer/sharedAnswers.ts'
+import { type AlertWatch, createAlertWatch } from './alerts/alertWatch.ts'
+import { createFiringFeed, type FiringFeed } from './alerts/firingFeed.ts'
+import { coversIn, watchReading } from './alerts/watchReading.ts'
+import { createSharedAnswers, type SharedAnswers } from './answer/sharedAnswers.ts'
 import { studyRunner } from './answer/studyRunner.ts'
 import { createStudyWeights } from './answer/studyWeights.ts'
 import { type ApiLimits, DEFAULT_LIMITS } from './apiLimits.ts'
@@ -14,6 +18,8 @@ import { createLiveHub } from './live/liveHub.ts'
 import { createLiveServer } from './live/liveServer.ts'
 import { mcpRoutes } from './mcp/mcpRoutes.ts'
 import { createRangeAnswers, rangeRoute } from './range/rangeRoute.ts'
+import { alertChannelRoutes } from './rest/kept/alertChannelRoutes.ts'
+import { type AlertRoutePorts, alertRoutes } from './rest/kept/alertRoutes.ts'
 import { layoutRoutes } from './rest/kept/layoutRoutes.ts'
 import { portfolioRoutes } from './rest/kept/portfolioRoutes.ts'
 import { workspaceRoutes } from './rest/kept/workspaceRoutes.ts'
@@ -34,7 +40,7 @@ import { hostCheck } from './route/hosts.ts'
 import { createRateLimit } from './route/rateLimit.ts'
 import type { Route, RouteContext } from './route/route.ts'
 import type { Guests } from './route/securityHeaders.ts'
-import { createMetrics } from './status/metrics.ts'
+import { createMetrics, type Metrics } from './status/metrics.ts'
 import { createWebFiles } from './web/webFiles.ts'
 
 export type Api = {
@@ -48,6 +54,8 @@ export type Api = {
   readonly sdl: string
   /** The registry behind /metrics; add gauges of your own. */
   readonly metrics: Registry
+  /** What watches alerts, and how many connections are told of what fires. */
+  readonly alerts: Pick<AlertWatch, 'reload' | 'lookAtAll'> & Pick<FiringFeed, 'followers'>
   /** Looks at every live connection again: somebody's access was changed elsewhere. */
   readonly recheck: () => void
   /** Turns new requests away, closes every live connection, and resolves when they are gone. */
@@ -63,7 +71,12 @@ const originFor =
     `${isHttpsOf(options) ? 'https' : 'http'}://${context.req.header('host')}`
 
 /** Everything about people: signing in, what they keep, what they pay, and who looks after them. */
-const peopleRoutes = (options: ApiOptions, limits: ApiLimits, recheck: () => void): readonly Route[] => {
+const peopleRoutes = (
+  options: ApiOptions,
+  limits: ApiLimits,
+  recheck: () => void,
+  alerts: AlertRoutePorts,
+): readonly Route[] => {
   const { accounts, isSimulated } = options
   const { access, identity } = accounts
   const originOf = originFor(options)
@@ -82,6 +95,8 @@ const peopleRoutes = (options: ApiOptions, limits: ApiLimits, recheck: () => voi
     ...workspaceRoutes(accounts, limits.documentBytes),
     ...layoutRoutes(accounts, limits.documentBytes),
     ...portfolioRoutes(accounts),
+    ...alertRoutes(alerts),
+    ...alertChannelRoutes({ kept: accounts.alerting, sending: options.alertSending, now: options.now }),
     ...venueKeyRoutes({ ...accounts, now: options.now, readVenueAccount: options.readVenueAccount }),
     ...adminRoutes({ accounts, securityLog: options.securityLog, ended: recheck }),
     ...paymentRoutes({ payments: options.payments, originOf, changed: recheck, webhookBytes: limits.webhookBytes }),
@@ -92,6 +107,34 @@ const peopleRoutes = (options: ApiOptions, limits: ApiLimits, recheck: () => voi
       changed: recheck,
     }),
   ]
+}
+
+/** How often alerts that another process changed are looked for. */
+const ALERTS_RELOAD_MS = 10_000
+
+/** What watches alerts, and tells of what fires. */
+const alertsOf = (options: ApiOptions, answers: SharedAnswers, metrics: Metrics) => {
+  const { accounts, studies, now, log, watch: watches, alertSending } = options
+  const kept = accounts.alerting
+  const feed = createFiringFeed({ firings: kept.firings, now, log })
+  const ports = {
+    ...{ studies, now, kept },
+    formulaReads: formulaReads(Object.values(studies)),
+    reading: watchReading(studies, answers),
+    marketMs: options.context.nowMs,
+    coversOf: coversIn(studies),
+  }
+  const watch = createAlertWatch({
+    ...ports,
+    ...{ accounts, log, watch: watches, observe: metrics.alertsLookedAt },
+    reloadMs: ALERTS_RELOAD_MS,
+    fired: (found) => {
+      feed.tell(found)
+      if (found.some(({ deliveries }) => deliveries.length > 0)) alertSending?.wake()
+    },
+  })
+  metrics.countAlerts(watch.counts)
+  return { ...ports, watch, feed }
 }
 
 const guestsOf = ({ accounts, payments, identityConfig }: ApiOptions): Guests => {
@@ -128,7 +171,9 @@ export const createApi = (options: ApiOptions): Api => {
   })
   const prepare = operationsOf(studySchema(options, answers, limits), limits, log, documents)
   const hub = createLiveHub(options)
-  const liveServer = createLiveServer({ options, limits, metrics, hub, prepare, isAllowedHost, isHttps })
+  const alerts = alertsOf(options, answers, metrics)
+  const firings = alerts.feed.follow
+  const liveServer = createLiveServer({ options, limits, metrics, hub, prepare, firings, isAllowedHost, isHttps })
   const recheck = (): void => {
     liveServer.recheck().catch((error: unknown) => log.error({ err: error }, 'live sessions could not be checked'))
   }
@@ -142,7 +187,7 @@ export const createApi = (options: ApiOptions): Api => {
     graphqlRoute(prepare, options.accounts.mode),
     ...mcpRoutes({ studies: options.studies, version: () => options.status().version }, answers),
     ...(options.isCompatible === false ? [] : compatRoutes(options, answers, limits, documents)),
-    ...peopleRoutes(options, limits, recheck),
+    ...peopleRoutes(options, limits, recheck, alerts),
   ]
   let isClosing = false
   const app = createApp({
@@ -182,10 +227,13 @@ export const createApi = (options: ApiOptions): Api => {
     routes,
     sdl: sdl(options.studies),
     metrics: metrics.registry,
+    alerts: { ...alerts.watch, followers: alerts.feed.followers },
     recheck,
     close: async () => {
       isClosing = true
       hub.close()
+      alerts.feed.close()
+      await alerts.watch.close()
       answers.close()
       await liveServer.close()
     },

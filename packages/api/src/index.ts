@@ -1,3 +1,10 @@
+export type {
+  AlertSending,
+  ChannelAccepted,
+  ChannelWanted,
+  SendOutcome,
+  SentFiring,
+} from './alerts/alertPorts.ts'
 export type { ApiLimits } from './apiLimits.ts'
 export type { ApiOptions, Log, Watch } from './apiOptions.ts'
 export { type Api, createApi } from './createApi.ts'

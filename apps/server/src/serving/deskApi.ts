@@ -13,7 +13,7 @@ import type { Settings } from '../settings/settings.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../../web/dist')
 
-export type DeskApiOptions = Pick<ApiOptions, 'status' | 'watch' | 'securityLog'> & {
+export type DeskApiOptions = Pick<ApiOptions, 'status' | 'watch' | 'securityLog' | 'alertSending'> & {
   readonly settings: Settings
   readonly people: People
   readonly isSimulated: boolean
@@ -47,6 +47,7 @@ export const deskApi = (options: DeskApiOptions): Api => {
     dataQuality: (question) => storedQuality(store.columnar, question),
     watch: options.watch,
     securityLog: options.securityLog,
+    alertSending: options.alertSending,
     log: {
       info: (fields, message) => log('info', message, fields),
       warn: (fields, message) => log('warn', message, fields),

@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import { lookup } from 'node:dns/promises'
 import type { StatusReport } from '@gvol/api'
+import { openAlertSending } from '../alerting/openAlertSending.ts'
+import { createPostOut } from '../alerting/outgoing/postOut.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { DataDir } from '../data/dir/dataDir.ts'
 import type { OpenStore } from '../data/openStore.ts'
@@ -44,6 +48,13 @@ const startedWith = (settings: Settings, signUp: string): string => {
   return `access ${access}, sign-up ${signUp}, second factor ${factor}, host ${host}, public address ${publicUrl ?? 'none'}, trusted proxies ${trustedProxies.join(' ')}`
 }
 
+/** How long an address outside may take to answer, and how often the outbox is looked into. */
+const OUTGOING_MS = 10_000
+const OUTBOX_MS = 5_000
+
+const addressesOf = async (host: string): Promise<readonly string[]> =>
+  (await lookup(host, { all: true })).map(({ address }) => address)
+
 /** Serves the desk over what is heard and stored, until its disposal. */
 export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> => {
   const { settings, dir, people: begun, store, bus, isSimulated, live, stored, status, log } = options
@@ -62,6 +73,14 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
     what: startedWith(settings, people.accounts.identity.signUp),
   })
   const grids = open.use(openScenarioGrids())
+  let origin = settings.publicUrl?.replace(/\/$/, '')
+  const alertSending = open.use(
+    openAlertSending({
+      accounts: people.accounts,
+      post: createPostOut({ networks: settings.alertNetworks, resolve: addressesOf, timeoutMs: OUTGOING_MS }),
+      ...{ randomBytes, log, now: Date.now, origin: () => origin ?? '', lookMs: OUTBOX_MS },
+    }),
+  )
   const api = deskApi({
     settings,
     securityLog,
@@ -72,10 +91,12 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
     status,
     watch: createWatches(bus),
     scenarioGrid: grids.scenarioGrid,
+    alertSending,
     log,
   })
+  api.alerts.reload().catch((error: unknown) => log('warn', 'Alerts could not be read.', { error }))
   const server = open.use(await listen(api, settings))
-  const origin = settings.publicUrl?.replace(/\/$/, '') ?? server.origin
+  origin ??= server.origin
   begun.setOrigin(origin)
   open.use(
     await openDeskChannel(dir, { people, api, store, kind: isSimulated ? 'simulated' : 'real', log, securityLog }),

@@ -293,6 +293,12 @@ export const SETTINGS = {
     doc: 'JSON file with plans, prices and the keys of Stripe and BTCPay Server; see docs/accounts.md',
     schema: objectOrFile.optional(),
   },
+  alertNetworks: {
+    flag: '--alert-networks <list>',
+    env: 'GVOL_ALERT_NETWORKS',
+    doc: 'addresses and networks of the operator that webhooks of alerts may reach, also by http, such as 10.1.0.0/16; only the open internet by https when empty. See docs/alerts.md',
+    schema: proxies.default([]),
+  },
   calendar: {
     flag: '--calendar <file>',
     env: 'GVOL_CALENDAR',

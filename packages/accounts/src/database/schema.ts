@@ -1,5 +1,5 @@
-import type { Scope } from '@gvol/wire'
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { AlertDelivery, ChannelKind, Scope } from '@gvol/wire'
+import { bigint, boolean, doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Subscription } from '../accounts.ts'
 
 // The shape of the tables as the newest file in migrations/ leaves them; indexes and rules stand there.
@@ -106,6 +106,66 @@ export const venueKeys = pgTable('venue_keys', {
   sealed: text().notNull(),
   createdAt: at('created_at').notNull(),
 })
+
+export const alerts = pgTable('alerts', {
+  id: text().primaryKey(),
+  userId: userId(),
+  version: integer().notNull(),
+  /** JSON text of the draft. */
+  data: text().notNull(),
+  unit: text(),
+  /** JSON text of what is remembered. */
+  state: text().notNull(),
+  turn: integer().notNull(),
+  createdAt: at('created_at').notNull(),
+})
+
+export const alertChannels = pgTable('alert_channels', {
+  id: text().primaryKey(),
+  userId: userId(),
+  kind: text().$type<ChannelKind>().notNull(),
+  name: text().notNull(),
+  /** Enough to recognise it by; no secret. */
+  target: text().notNull(),
+  /** All that sending takes, encrypted. */
+  sealed: text().notNull(),
+  lastFault: text('last_fault'),
+  createdAt: at('created_at').notNull(),
+})
+
+/** Kept when the alert is gone. */
+export const alertFirings = pgTable('alert_firings', {
+  id: text().primaryKey(),
+  userId: userId(),
+  alertId: text('alert_id').notNull(),
+  cause: text().notNull(),
+  name: text().notNull(),
+  firedAt: at('fired_at').notNull(),
+  value: doublePrecision(),
+  unit: text(),
+  text: text().notNull(),
+  path: text().notNull(),
+  hasSound: boolean('has_sound').notNull(),
+  seenAt: at('seen_at'),
+  createdAt: at('created_at').notNull(),
+})
+
+export const alertDeliveries = pgTable(
+  'alert_deliveries',
+  {
+    firingId: text('firing_id').notNull(),
+    channelId: text('channel_id').notNull(),
+    userId: userId(),
+    state: text().$type<AlertDelivery['state']>().notNull(),
+    /** Also names the claim of the process that sends it. */
+    attempts: integer().notNull(),
+    /** Not before; while a process sends it, the end of its lease. */
+    dueAt: at('due_at').notNull(),
+    endedAt: at('ended_at'),
+    reason: text(),
+  },
+  (table) => [primaryKey({ columns: [table.firingId, table.channelId] })],
+)
 
 export const subscriptions = pgTable(
   'subscriptions',

@@ -14,6 +14,8 @@ export type Mailbox = {
 export type Mail = {
   /** Returns at once: how long a mail takes tells nobody whether an address is known. */
   readonly post: (letter: Letter) => void
+  /** Tries once. @throws what the mail server says when it does not take it */
+  readonly send: (letter: Letter) => Promise<void>
   /** Undefined when mails are really sent. */
   readonly mailbox: Mailbox | undefined
   /** After everything posted so far was sent or given up. */
@@ -41,12 +43,14 @@ const SEND_TIMEOUT_MS = 20_000
 
 const keptMail = ({ now, log }: MailOptions): Mail => {
   const kept: KeptMail[] = []
+  const post = ({ to, subject, text }: Letter): void => {
+    kept.unshift({ to, subject, text, sentAtMs: now() })
+    kept.length = Math.min(kept.length, KEPT_MAILS)
+    log('info', 'There is no mail server: a mail waits in the mailbox of the owner.', { subject })
+  }
   return {
-    post: ({ to, subject, text }) => {
-      kept.unshift({ to, subject, text, sentAtMs: now() })
-      kept.length = Math.min(kept.length, KEPT_MAILS)
-      log('info', 'There is no mail server: a mail waits in the mailbox of the owner.', { subject })
-    },
+    post,
+    send: async (letter) => post(letter),
     mailbox: { list: () => [...kept] },
     close: async () => undefined,
   }
@@ -61,10 +65,13 @@ const sentMail = (server: MailServer, { log, sleep }: MailOptions): Mail => {
   const under = new Set<Promise<void>>()
   let isClosing = false
   const send = async (letter: Letter): Promise<void> => {
+    await transport.sendMail({ ...letter, from: server.from })
+    log('debug', 'A mail was sent.', { subject: letter.subject })
+  }
+  const sendInTime = async (letter: Letter): Promise<void> => {
     for (let tries = 0; ; tries++) {
       try {
-        await transport.sendMail({ ...letter, from: server.from })
-        log('debug', 'A mail was sent.', { subject: letter.subject })
+        await send(letter)
         return
       } catch (error) {
         const waitMs = isClosing ? undefined : RETRY_MS[tries]
@@ -77,9 +84,10 @@ const sentMail = (server: MailServer, { log, sleep }: MailOptions): Mail => {
   }
   return {
     post: (letter) => {
-      const sending = send(letter).finally(() => under.delete(sending))
+      const sending = sendInTime(letter).finally(() => under.delete(sending))
       under.add(sending)
     },
+    send,
     mailbox: undefined,
     close: async () => {
       isClosing = true

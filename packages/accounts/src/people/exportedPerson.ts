@@ -2,6 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import type { Profile } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import {
+  alertChannels,
+  alertFirings,
+  alerts,
   apiKeys,
   credentials,
   layouts,
@@ -31,6 +34,30 @@ const exportedPortfolios = async (db: Db, userId: string) => ({
     .from(venueKeys)
     .where(eq(venueKeys.userId, userId))
     .orderBy(asc(venueKeys.createdAt)),
+})
+
+const exportedAlerts = async (db: Db, userId: string) => ({
+  alerts: await db
+    .select({ id: alerts.id, version: alerts.version, data: alerts.data, createdAt: alerts.createdAt })
+    .from(alerts)
+    .where(eq(alerts.userId, userId))
+    .orderBy(asc(alerts.createdAt)),
+  alertFirings: await db
+    .select({
+      ...{ id: alertFirings.id, alertId: alertFirings.alertId, name: alertFirings.name, at: alertFirings.firedAt },
+      ...{ value: alertFirings.value, unit: alertFirings.unit, text: alertFirings.text, seenAt: alertFirings.seenAt },
+    })
+    .from(alertFirings)
+    .where(eq(alertFirings.userId, userId))
+    .orderBy(asc(alertFirings.firedAt)),
+  alertChannels: await db
+    .select({
+      ...{ id: alertChannels.id, kind: alertChannels.kind, name: alertChannels.name, target: alertChannels.target },
+      createdAt: alertChannels.createdAt,
+    })
+    .from(alertChannels)
+    .where(eq(alertChannels.userId, userId))
+    .orderBy(asc(alertChannels.createdAt)),
 })
 
 /** Everything that is kept about a person. Columns with secrets or their hashes are not even read. */
@@ -101,6 +128,7 @@ export const exportedPerson = async (db: Db, profile: Profile): Promise<Readonly
     workspaces: desks,
     layouts: panels ?? null,
     ...(await exportedPortfolios(db, profile.id)),
+    ...(await exportedAlerts(db, profile.id)),
     subscriptions,
     paymentEvents: payments,
   }

@@ -54,7 +54,7 @@ const partsOf = async (value: unknown, levels: number, parts: Buffer[]): Promise
 }
 
 /** What `JSON.stringify` writes of an object, its long lists a part at a time. */
-export const jsonInTurns = async (value: object): Promise<Buffer> => {
+export const jsonInTurns = async (value: object): Promise<Buffer<ArrayBuffer>> => {
   const parts: Buffer[] = []
   await partsOf(value, LEVELS, parts)
   return Buffer.concat(parts)

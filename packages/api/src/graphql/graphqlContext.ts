@@ -1,5 +1,6 @@
 import { type Action, type Caller, type Mode, may } from '@gvol/accounts'
 import type { AnyInput, Study } from '@gvol/analytics'
+import type { AlertFiring } from '@gvol/wire'
 import { callerOf, type Identity } from '../route/identity.ts'
 import { refusal } from '../route/refusal.ts'
 import { problemError } from './problemError.ts'
@@ -16,6 +17,8 @@ export type GraphqlContext = {
   readonly permit: (action: Action) => void
   /** Told which study the operation depends on, before it runs: what a live stream has to follow. */
   readonly touched: (study: Study, input: AnyInput) => void
+  /** What just fired, where the operation tells one person of that. */
+  readonly firing?: AlertFiring
   /** The answer, or undefined when the operation is to be answered without it for now. */
   readonly patience: <Answer>(answer: Promise<Answer>) => Promise<Answer | undefined>
 }

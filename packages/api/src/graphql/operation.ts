@@ -5,6 +5,7 @@ import {
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
+  type OperationDefinitionNode,
   parse,
   SingleFieldSubscriptionsRule,
   specifiedRules,
@@ -19,6 +20,7 @@ import { tooMany } from '../route/refusal.ts'
 import type { GraphqlContext } from './graphqlContext.ts'
 import { sizeFault } from './operationSize.ts'
 import { maskedError, problemError } from './problemError.ts'
+import { FIRED } from './sdl.ts'
 
 /** What a client sends to be executed. */
 export type OperationRequest = {
@@ -33,6 +35,8 @@ export type Operation = {
   readonly kind: 'query' | 'subscription'
   /** Whether it asks for the schema. */
   readonly isIntrospecting: boolean
+  /** It tells one person of what fires, and stands alone: what studies say is the same for all. */
+  readonly isOfFirings: boolean
   /** Answer in the wire shape `{data, errors}`, errors masked. */
   readonly execute: (context: GraphqlContext) => Promise<{ readonly data?: unknown; readonly errors?: unknown[] }>
 }
@@ -57,6 +61,17 @@ const asksForSchema = (document: DocumentNode): boolean => {
       if (name.value === '__schema' || name.value === '__type') isAsking = true
     },
   })
+  return isAsking
+}
+
+/** Looks into every fragment of the document: one that is not used refuses more than it must. */
+const asksForFirings = (definition: OperationDefinitionNode, document: DocumentNode): boolean => {
+  let isAsking = false
+  const Field = ({ name }: { readonly name: { readonly value: string } }) => {
+    if (name.value === FIRED) isAsking = true
+  }
+  visit(definition, { Field })
+  for (const other of document.definitions) if (other.kind === 'FragmentDefinition') visit(other, { Field })
   return isAsking
 }
 
@@ -110,11 +125,15 @@ export const operationsOf = (
     const definition = getOperationAST(document, operationName)
     if (definition?.operation === 'mutation') return refused('There are no mutations here.')
     if (!definition) return refused('Name one operation of the document in operationName.')
+    const isOfFirings = definition.operation === 'subscription' && asksForFirings(definition, document)
+    if (isOfFirings && definition.selectionSet.selections.length > 1)
+      return refused(`${FIRED} is subscribed to by itself, in an operation without other fields.`)
     return {
       ok: true,
       operation: {
         kind: definition.operation,
         isIntrospecting: asksForSchema(document),
+        isOfFirings,
         execute: async (contextValue) => {
           const result = await execute({
             schema,

@@ -95,6 +95,16 @@ type UserV2 {
   apiKeys: [ApiKey!]! workspaces: [Workspace!]! "JSON text of an object with the layouts in data" layouts: String
 }`
 
+const ALERTS = `
+type AlertDelivery { "id of the channel" channel: ID! "waiting, sent or failed" state: String! attempts: Int! "ISO-8601" at: String reason: String }
+"An alert that fired." type AlertFiring {
+  id: ID! alertId: ID! name: String! "ISO-8601, of the state that fired it" at: String! value: Float unit: String "what happened, in one sentence" text: String!
+  "page of the desk that shows it" path: String! hasSound: Boolean! "ISO-8601" seenAt: String deliveries: [AlertDelivery!]!
+}`
+
+/** Name of the subscription that tells a person of firings of their own. */
+export const FIRED = 'alertFired'
+
 /** The GraphQL schema of a catalog: one field per study in Query and Subscription, units in every description. */
 export const sdl = (studies: Readonly<Record<string, Study>>): string => {
   const all = Object.values(studies)
@@ -106,6 +116,13 @@ export const sdl = (studies: Readonly<Record<string, Study>>): string => {
     '  "what a range would cost; arguments of the study in arguments" rangeCost(study: String!, from: String!, to: String!, "such as 15m, 1h or 1d" interval: String!, arguments: Json, columns: String, "ndjson, csv or arrow" format: String): RangeCost!',
     '  "the user of the ID token or API key, else of the request" UserV2(token: String): UserV2',
   ]
-  const live = fields.length === 0 ? '' : `type Subscription {\n${fields.join('\n')}\n}`
-  return [FIXED, ACCOUNT, `type Query {\n${[...standing, ...fields].join('\n')}\n}`, live, ...all.map(types)].join('\n')
+  const live = `type Subscription {\n  "an alert of yours that fired just now" ${FIRED}: AlertFiring!\n${fields.join('\n')}\n}`
+  return [
+    FIXED,
+    ACCOUNT,
+    ALERTS,
+    `type Query {\n${[...standing, ...fields].join('\n')}\n}`,
+    live,
+    ...all.map(types),
+  ].join('\n')
 }

@@ -13,7 +13,7 @@ import { rangeCost } from '../range/rangeCost.ts'
 import { wireMarket, wireStatus } from '../status/wireStatus.ts'
 import type { GraphqlContext } from './graphqlContext.ts'
 import { problemError } from './problemError.ts'
-import { sdl } from './sdl.ts'
+import { FIRED, sdl } from './sdl.ts'
 import { userResolver } from './userResolver.ts'
 
 type Resolver = GraphQLFieldResolver<unknown, GraphqlContext, Record<string, unknown>>
@@ -89,6 +89,10 @@ export const studySchema = (
   }
   for (const [name, resolve] of Object.entries({ ...standing, UserV2: userResolver(options) }))
     query[name]!.resolve = resolve as never
+  live[FIRED]!.resolve = ((_root, _args, context) => {
+    context.permit('read-account')
+    return context.firing
+  }) satisfies Resolver as never
   for (const study of Object.values(studies)) {
     const name = fieldName(study.id)
     const resolve = studyResolver(study, answers) as never

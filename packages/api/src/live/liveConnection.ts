@@ -11,7 +11,7 @@ import type { DropReason, Metrics } from '../status/metrics.ts'
 import type { LiveHub } from './liveHub.ts'
 import { CLOSE, type LiveMessage, liveMessageFrom } from './liveMessage.ts'
 import { createLiveOutbox } from './liveOutbox.ts'
-import { createLiveSubscriptions, type SubscribeMessage } from './liveSubscriptions.ts'
+import { createLiveSubscriptions, type FollowFirings, type SubscribeMessage } from './liveSubscriptions.ts'
 
 export type LiveConnection = {
   /** Anonymous until `connection_init` was accepted. */
@@ -27,6 +27,7 @@ export type LiveConnection = {
 export type LivePorts = {
   readonly hub: LiveHub
   readonly prepare: Prepare
+  readonly firings: FollowFirings
   /** From where it comes. */
   readonly network: string
   readonly limits: ApiLimits
@@ -82,7 +83,13 @@ export const openLiveConnection = (socket: WebSocket, ports: LivePorts): LiveCon
     close(code, reason)
   }
   const outbox = createLiveOutbox(socket, limits, metrics, () => drop('slow', CLOSE.tryLater, 'too slow'))
-  const subscriptions = createLiveSubscriptions(ports.hub, ports.prepare, outbox, limits.liveSubscriptions)
+  const subscriptions = createLiveSubscriptions(
+    ports.hub,
+    ports.prepare,
+    outbox,
+    limits.liveSubscriptions,
+    ports.firings,
+  )
   const initTimer = setTimeout(() => close(CLOSE.initTimeout, 'no connection_init'), limits.liveInitMs)
 
   const signIn = async (key: unknown): Promise<void> => {

@@ -12,6 +12,7 @@ import type { Metrics } from '../status/metrics.ts'
 import { type LiveConnection, openLiveConnection } from './liveConnection.ts'
 import type { LiveHub } from './liveHub.ts'
 import { CLOSE } from './liveMessage.ts'
+import type { FollowFirings } from './liveSubscriptions.ts'
 
 const PROTOCOL = 'graphql-transport-ws'
 
@@ -30,6 +31,7 @@ export type LiveServerPorts = {
   readonly metrics: Metrics
   readonly hub: LiveHub
   readonly prepare: Prepare
+  readonly firings: FollowFirings
   readonly isAllowedHost: (host: string | undefined) => boolean
   /** Whether browsers reach the desk by https. */
   readonly isHttps: boolean
@@ -120,6 +122,7 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
     const connection = openLiveConnection(socket, {
       hub,
       prepare: ports.prepare,
+      firings: ports.firings,
       network: networkFrom(request),
       limits,
       mode: options.accounts.mode,

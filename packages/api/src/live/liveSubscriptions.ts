@@ -1,5 +1,8 @@
+import type { StoredFiring } from '@gvol/accounts'
 import type { GraphqlContext } from '../graphql/graphqlContext.ts'
 import type { Operation, OperationRequest, Prepare } from '../graphql/operation.ts'
+import { callerOf } from '../route/identity.ts'
+import { wireFiring } from '../wire/wireAlert.ts'
 import type { LiveHub } from './liveHub.ts'
 import type { LiveMessage } from './liveMessage.ts'
 import type { LiveOutbox } from './liveOutbox.ts'
@@ -14,6 +17,11 @@ export type LiveSubscriptions = {
   readonly complete: (id: string) => void
   readonly leaveAll: () => void
 }
+
+/** Tells one person of what fires. @returns the function that ends it */
+export type FollowFirings = (userId: string, listener: (firing: StoredFiring) => void) => () => void
+
+const SIGNED_OUT = { message: 'Sign in first.', extensions: { code: 'signed-out' } }
 
 const tooMany = (limit: number) => ({
   message: `This connection has ${limit} subscriptions; complete one first.`,
@@ -32,6 +40,7 @@ export const createLiveSubscriptions = (
   prepare: Prepare,
   outbox: LiveOutbox,
   limit: number,
+  firings: FollowFirings,
 ): LiveSubscriptions => {
   const leaves = new Map<string, () => void>()
 
@@ -58,6 +67,28 @@ export const createLiveSubscriptions = (
     if (leaves.has(id)) leaves.set(id, leave)
   }
 
+  const follow = (id: string, operation: Operation, context: GraphqlContext): void => {
+    const userId = context.identity && callerOf(context.identity)?.user.id
+    if (userId === undefined) {
+      fail(id, [SIGNED_OUT])
+      return
+    }
+    try {
+      context.permit('read-account')
+    } catch (error) {
+      fail(id, [error])
+      return
+    }
+    const leave = firings(userId, (stored) => {
+      operation
+        .execute({ ...context, firing: wireFiring(stored) })
+        // Each is said by itself: of these the newest does not stand for those before it.
+        .then((payload) => (leaves.has(id) ? outbox.say({ id, type: 'next', payload }) : undefined))
+        .catch(() => fail(id, [UNANSWERED]))
+    })
+    leaves.set(id, leave)
+  }
+
   return {
     has: (id) => leaves.has(id),
     begin: (message, context, who) => {
@@ -74,7 +105,8 @@ export const createLiveSubscriptions = (
       }
       // Taken before joining: an answer that is at hand arrives within `join`.
       leaves.set(id, () => undefined)
-      if (prepared.operation.kind === 'subscription') join(id, request, prepared.operation)
+      if (prepared.operation.isOfFirings) follow(id, prepared.operation, context)
+      else if (prepared.operation.kind === 'subscription') join(id, request, prepared.operation)
       else answerOnce(id, prepared.operation, context).catch(() => fail(id, [UNANSWERED]))
     },
     complete: (id) => {

@@ -10,6 +10,9 @@ export type Metrics = {
   /** Bytes and answers that left for live clients. */
   readonly delivered: (answers: number, bytes: number) => void
   readonly coalesced: () => void
+  /** One look at all alerts on one number or study. */
+  readonly alertsLookedAt: (seconds: number, firings: number) => void
+  readonly countAlerts: (counts: () => { readonly alerts: number; readonly groups: number }) => void
   readonly dropped: (reason: DropReason) => void
 }
 
@@ -95,6 +98,13 @@ export const createMetrics = (options: Pick<ApiOptions, 'status' | 'now'>, live:
     labelNames: ['reason'],
     registers,
   })
+  const looks = new Histogram({
+    name: 'gvol_alert_look_seconds',
+    help: 'Time to look at all alerts on one number or study.',
+    buckets: SECONDS,
+    registers,
+  })
+  const fired = new Counter({ name: 'gvol_alert_firings_total', help: 'Alerts that this process fired.', registers })
   registerGauges(options, live, registers)
   return {
     registry,
@@ -105,6 +115,23 @@ export const createMetrics = (options: Pick<ApiOptions, 'status' | 'now'>, live:
       bytes.inc(size)
     },
     coalesced: () => coalesced.inc(),
+    alertsLookedAt: (seconds, firings) => {
+      looks.observe(seconds)
+      fired.inc(firings)
+    },
+    countAlerts: (counts) => {
+      new Gauge({
+        name: 'gvol_alerts',
+        help: 'Alerts that are watched, and the numbers and studies that they watch.',
+        labelNames: ['what'],
+        registers,
+        collect() {
+          const { alerts, groups } = counts()
+          this.set({ what: 'alerts' }, alerts)
+          this.set({ what: 'groups' }, groups)
+        },
+      })
+    },
     dropped: (reason) => dropped.inc({ reason }),
   }
 }

@@ -17,7 +17,7 @@ const offered = (): readonly string[] => {
     randomBytes,
     secret: 'a secret of the tests, long enough to count',
     origin: ORIGIN,
-    mail: { post: () => undefined, mailbox: undefined, close: async () => undefined },
+    mail: { post: () => undefined, send: async () => undefined, mailbox: undefined, close: async () => undefined },
     log: () => undefined,
   })
   return Object.values(auth.api as unknown as Record<string, Endpoint>).flatMap(({ path, options }) =>

@@ -1,0 +1,11 @@
+import type { ChannelKind } from '@gvol/wire'
+import type { Channel } from './channel.ts'
+import { discord } from './discord/channel.ts'
+import { mail } from './mail/channel.ts'
+import { push } from './push/channel.ts'
+import { slack } from './slack/channel.ts'
+import { telegram } from './telegram/channel.ts'
+import { webhook } from './webhook/channel.ts'
+
+/** Every place that firings are sent to besides the desk itself. */
+export const channels: Readonly<Record<ChannelKind, Channel>> = { mail, push, webhook, telegram, discord, slack }

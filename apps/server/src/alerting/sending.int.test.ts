@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { type Accounts, openAccounts } from '@gvol/accounts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openAlertSending } from './openAlertSending.ts'
+import type { PostOutcome } from './outgoing/postOut.ts'
+
+const clock = { nowMs: Date.UTC(2026, 0, 5) }
+const LEASE_MS = 120_000
+let accounts: Accounts
+let owner = ''
+let channel = ''
+beforeAll(async () => {
+  accounts = await openAccounts({
+    ...{ database: { memory: true }, secret: 'a secret of the tests, long enough to count', publicUrl: () => '' },
+    ...{ mode: 'granted', now: () => clock.nowMs, randomBytes, log: () => undefined },
+  })
+  owner = (await accounts.access.owner()).id
+})
+afterAll(() => accounts.close())
+beforeEach(async () => {
+  for (const { id } of await accounts.alerting.channels.list(owner)) await accounts.alerting.channels.remove(owner, id)
+  const wanted = { kind: 'webhook', name: 'x', target: 'x.example' } as const
+  const address = JSON.stringify({ url: 'https://x.example/', secret: 'k' })
+  const added = await accounts.alerting.channels.add(owner, { ...wanted, address })
+  if (!added.ok) throw new Error(added.reason)
+  channel = added.channel.id
+})
+
+/** So many firings that wait to be sent. */
+const fire = async (count: number): Promise<readonly string[]> => {
+  const made = await accounts.alerting.alerts.create(owner, { data: '{}', unit: null, state: '{}' })
+  if (!made.ok) throw new Error(made.reason)
+  const firings = Array.from({ length: count }, (_, n) => ({
+    ...{ cause: `${n}`, name: 'x', atMs: clock.nowMs, value: 1, unit: null, text: 'It is.', path: '/' },
+    ...{ hasSound: false, channels: [channel] },
+  }))
+  const kept = await accounts.alerting.alerts.commit(made.alert, { state: '{}', firings })
+  return (kept ?? []).map(({ id }) => id)
+}
+
+const deliveriesOf = async (firing: string) =>
+  (await accounts.alerting.firings.page(owner, { limit: 1_000 })).find(({ id }) => id === firing)?.deliveries
+
+/** A process that sends; what it posts is known by the id of the firing. */
+const sender = (answer: (id: string) => Promise<PostOutcome>) => {
+  const posted: string[] = []
+  const sending = openAlertSending({
+    ...{ accounts, randomBytes, now: () => clock.nowMs, origin: () => '', lookMs: 0, log: () => undefined },
+    post: async ({ headers }) => {
+      const id = String(headers['gvol-delivery'])
+      posted.push(id)
+      return answer(id)
+    },
+  })
+  return { posted, sending }
+}
+const taken = async (): Promise<PostOutcome> => ({ ok: true, status: 200 })
+
+test('two processes over one outbox send each firing once', async () => {
+  const ids = await fire(35)
+  const [one, other] = [sender(taken), sender(taken)]
+  const tried = await Promise.all([one.sending.drain(), other.sending.drain()])
+  expect(tried[0] + tried[1]).toBe(35)
+  expect([...one.posted, ...other.posted].toSorted()).toEqual([...ids].toSorted())
+  expect(await accounts.alerting.outbox.counts()).toEqual({ waiting: 0, failed: 0 })
+})
+
+test('a process that ends between the firing and its sending loses nothing: another sends it when the lease is over', async () => {
+  const [id] = await fire(1)
+  // It claimed, and was never heard of again.
+  expect(await accounts.alerting.outbox.claim(10, LEASE_MS)).toHaveLength(1)
+  const { posted, sending } = sender(taken)
+  expect(await sending.drain()).toBe(0)
+  clock.nowMs += LEASE_MS
+  expect(await sending.drain()).toBe(1)
+  expect(posted).toEqual([id])
+  expect(await deliveriesOf(id)).toMatchObject([{ state: 'sent', attempts: 2 }])
+})
+
+test('what fails is tried later and later, and kept with the reason when it is given up', async () => {
+  const [id] = await fire(1)
+  const { posted, sending } = sender(async () => ({ ok: true, status: 503 }))
+  const waits: number[] = []
+  for (let minute = 0; (await accounts.alerting.outbox.counts()).waiting > 0; minute++) {
+    if ((await sending.drain()) > 0) waits.push(minute)
+    clock.nowMs += 60_000
+  }
+  expect(waits).toEqual([0, 1, 2, 7, 37, 157, 517])
+  expect(posted).toEqual(waits.map(() => id))
+  expect(await deliveriesOf(id)).toMatchObject([{ state: 'failed', attempts: 7, reason: 'It answered 503.' }])
+  expect(await accounts.alerting.channels.list(owner)).toMatchObject([{ lastFault: 'It answered 503.' }])
+})
+
+test('an address that is gone is given up at once, and a channel that throws harms no other', async () => {
+  const [first, second] = await fire(2)
+  const { sending } = sender(async (id) => {
+    if (id === first) return { ok: true, status: 410 }
+    throw new Error('broken')
+  })
+  expect(await sending.drain()).toBe(2)
+  expect(await deliveriesOf(first)).toMatchObject([{ state: 'failed', attempts: 1 }])
+  expect(await deliveriesOf(second)).toMatchObject([{ state: 'waiting', attempts: 1 }])
+})

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import type { AlertOutcome, ClaimedDelivery, NewFiring, StoredAlert } from '../alerts.ts'
+import type { AccountsForTests } from '../testing/accountsForTests.ts'
+
+const FIRST = { data: '{"name":"x"}', unit: 'decimal', state: '{}' }
+const LEASE_MS = 60_000
+
+const done = (outcome: AlertOutcome): StoredAlert => {
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.alert
+}
+
+const opened = async (prepare: () => Promise<AccountsForTests>) => {
+  const world = await prepare()
+  const [one, other] = [(await world.open()).alerting, (await world.open()).alerting]
+  const [ann, bob] = [await world.addPerson({ name: 'ann' }), await world.addPerson({ name: 'bob' })]
+  const firing = (cause: string, change: Partial<NewFiring> = {}): NewFiring => ({
+    ...{ cause, name: 'x', atMs: world.clock.nowMs, value: 0.5, unit: 'decimal', text: 'It is.', path: '/' },
+    ...{ hasSound: true, channels: [] },
+    ...change,
+  })
+  const webhook = async (userId: string): Promise<string> => {
+    const wanted = { kind: 'webhook', name: 'w', target: 'example.org', address: 'the hidden address' } as const
+    const added = await one.channels.add(userId, wanted)
+    if (!added.ok) throw new Error(added.reason)
+    return added.channel.id
+  }
+  return { ...world, one, other, ann, bob, firing, webhook }
+}
+
+const draftsContract = (prepare: () => Promise<AccountsForTests>): void => {
+  test('an alert is made, changed on its newest version alone, and gone when removed; nobody else has it', async () => {
+    const { one, other, ann, bob, clock } = await opened(prepare)
+    const made = done(await one.alerts.create(ann, FIRST))
+    expect(made).toEqual({ ...FIRST, id: made.id, userId: ann, version: 1, turn: 0, createdAtMs: clock.nowMs })
+    const second = done(await other.alerts.save(ann, made.id, { data: '{}', unit: null, ifVersion: 1 }))
+    expect(second).toEqual({ ...made, version: 2, data: '{}', unit: null })
+    const late = { data: '[]', unit: null, ifVersion: 1 }
+    expect(await one.alerts.save(ann, made.id, late)).toEqual({ ok: false, reason: 'outdated', current: second })
+    const reset = done(await one.alerts.save(ann, made.id, { data: '{}', unit: null, state: '{"a":1}', ifVersion: 2 }))
+    expect(reset).toEqual({ ...second, version: 3, turn: 1, state: '{"a":1}' })
+    expect(await one.alerts.list(bob)).toEqual([])
+    expect(await one.alerts.save(bob, made.id, { ...late, ifVersion: 3 })).toEqual({ ok: false, reason: 'missing' })
+    expect(await one.alerts.remove(bob, made.id)).toBe(false)
+    expect(await one.alerts.byIds([made.id, 'x'])).toEqual([reset])
+    expect(await one.alerts.marks()).toEqual([{ id: made.id, version: 3, turn: 1 }])
+    await expect(one.alerts.create('nobody', FIRST)).rejects.toThrow(RangeError)
+    expect(await one.alerts.remove(ann, made.id)).toBe(true)
+    expect(await one.alerts.list(ann)).toEqual([])
+  })
+
+  test('there is an end to alerts of a person and to the size of one', async () => {
+    const { one, ann, bob } = await opened(prepare)
+    expect(await one.alerts.create(ann, { ...FIRST, data: 'ß'.repeat(10_001) })).toMatchObject({ reason: 'too-large' })
+    for (let n = 0; n < 500; n++) done(await one.alerts.create(ann, FIRST))
+    expect(await one.alerts.create(ann, FIRST)).toEqual({ ok: false, reason: 'too-many' })
+    done(await one.alerts.create(bob, FIRST))
+  })
+}
+
+const firingsContract = (prepare: () => Promise<AccountsForTests>): void => {
+  test('of many processes that move an alert on from one turn one does, with what fires by it', async () => {
+    const { one, other, ann, firing } = await opened(prepare)
+    const made = done(await one.alerts.create(ann, FIRST))
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        (n % 2 ? one : other).alerts.commit(made, { state: `{"n":${n}}`, firings: [firing(`cause ${n}`)] }),
+      ),
+    )
+    expect(outcomes.filter((outcome) => outcome !== undefined)).toHaveLength(1)
+    expect(await one.firings.page(ann, { limit: 10 })).toEqual(outcomes.find((outcome) => outcome !== undefined))
+    const [now] = await one.alerts.list(ann)
+    expect(now).toMatchObject({ turn: 1, version: 1 })
+    // Nor after it was changed or removed, and a cause that fired once does not fire again.
+    const [first] = await one.firings.page(ann, { limit: 1 })
+    const again = { state: '{}', firings: outcomes.map((_, n) => firing(`cause ${n}`)) }
+    expect(await one.alerts.commit(now, again)).toHaveLength(5)
+    expect((await one.firings.page(ann, { limit: 10 })).filter(({ id }) => id === first.id)).toHaveLength(1)
+    const changed = done(await one.alerts.save(ann, made.id, { ...FIRST, ifVersion: 1 }))
+    expect(await one.alerts.commit({ ...changed, version: 1 }, again)).toBeUndefined()
+    await one.alerts.remove(ann, made.id)
+    expect(await one.alerts.commit(changed, again)).toBeUndefined()
+    // What fired stays.
+    expect(await one.firings.page(ann, { limit: 10 })).toHaveLength(6)
+  })
+
+  test('firings are paged newest first without one twice or left out, and seen by their owner alone', async () => {
+    const { one, other, ann, bob, clock, firing } = await opened(prepare)
+    const made = done(await one.alerts.create(ann, FIRST))
+    const before = clock.nowMs
+    const firings = [0, 0, 0, 1, 2, 2, 3].map((second, n) => firing(`${n}`, { atMs: before + second * 1_000 }))
+    await one.alerts.commit(made, { state: '{}', firings })
+    const all = await one.firings.page(ann, { limit: 10 })
+    const paged = []
+    for (let place: { atMs: number; id: string } | undefined; ; place = paged.at(-1)) {
+      const page = await other.firings.page(ann, { before: place, limit: 2 })
+      paged.push(...page)
+      if (page.length < 2) break
+    }
+    expect(paged).toEqual(all)
+    expect(all.map(({ atMs }) => (atMs - before) / 1_000)).toEqual([3, 2, 2, 1, 0, 0, 0])
+    expect(await one.firings.page(bob, { limit: 10 })).toEqual([])
+    await one.firings.markSeen(bob, { untilMs: before + 10_000 })
+    await one.firings.markSeen(bob, { ids: [all[0].id] })
+    expect(await one.firings.unseen(ann)).toBe(7)
+    await one.firings.markSeen(ann, { ids: [all[0].id] })
+    await one.firings.markSeen(ann, { untilMs: before })
+    expect(await one.firings.unseen(ann)).toBe(3)
+    expect((await one.firings.page(ann, { limit: 1 }))[0].seenAtMs).toBe(clock.nowMs)
+    expect(await one.firings.keptSince(clock.nowMs)).toHaveLength(7)
+    expect(await one.firings.keptSince(clock.nowMs + 1)).toEqual([])
+  })
+
+  test('of very many firings and very old ones the oldest fall away', async () => {
+    const { one, ann, clock, firing } = await opened(prepare)
+    const made = done(await one.alerts.create(ann, FIRST))
+    const many = Array.from({ length: 2_003 }, (_, n) => firing(`${n}`, { atMs: clock.nowMs + n }))
+    await one.alerts.commit(made, { state: '{}', firings: many })
+    const page = await one.firings.page(ann, { limit: 3_000 })
+    expect([page.length, page.at(-1)?.atMs]).toEqual([2_000, clock.nowMs + 3])
+    clock.nowMs += 181 * 86_400_000
+    await one.alerts.commit({ ...made, turn: 1 }, { state: '{}', firings: [firing('new')] })
+    expect(await one.firings.page(ann, { limit: 10 })).toHaveLength(1)
+  })
+}
+
+const outboxContract = (prepare: () => Promise<AccountsForTests>): void => {
+  test('what waits to be sent is with one process at a time; what a dead one held comes back, and its word counts no more', async () => {
+    const { one, other, ann, clock, firing, webhook } = await opened(prepare)
+    const channel = await webhook(ann)
+    const made = done(await one.alerts.create(ann, FIRST))
+    const firings = ['a', 'b', 'c'].map((cause) => firing(cause, { channels: [channel, channel, 'of another'] }))
+    await one.alerts.commit(made, { state: '{}', firings })
+    const claims = await Promise.all([one.outbox.claim(2, LEASE_MS), other.outbox.claim(2, LEASE_MS)])
+    const keys = claims.flat().map(({ firing: { id } }) => id)
+    expect(new Set(keys).size).toBe(keys.length)
+    const rest = await one.outbox.claim(10, LEASE_MS)
+    expect(new Set([...keys, ...rest.map(({ firing: { id } }) => id)]).size).toBe(3)
+    expect(await other.outbox.claim(10, LEASE_MS)).toEqual([])
+    const [held, sent, given] = [...claims.flat(), ...rest] as [ClaimedDelivery, ClaimedDelivery, ClaimedDelivery]
+    await one.outbox.sent(sent)
+    await one.outbox.failed(given, 'It is gone.', undefined)
+    clock.nowMs += LEASE_MS
+    const [again, ...none] = await other.outbox.claim(10, LEASE_MS)
+    expect([again, none]).toMatchObject([{ firing: { id: held.firing.id }, attempts: 2 }, []])
+    await one.outbox.sent(held)
+    await other.outbox.failed(again, 'Try later.', clock.nowMs + 5_000)
+    clock.nowMs += 4_999
+    expect(await one.outbox.claim(10, LEASE_MS)).toEqual([])
+    clock.nowMs += 1
+    expect(await one.outbox.claim(10, LEASE_MS)).toMatchObject([{ attempts: 3 }])
+    expect(await one.outbox.counts()).toEqual({ waiting: 1, failed: 1 })
+    const states = (await one.firings.page(ann, { limit: 10 })).map(({ deliveries: [only] }) => only)
+    expect(states.map(({ state, reason }) => `${state} ${reason}`).sort()).toEqual([
+      'failed It is gone.',
+      'sent null',
+      'waiting Try later.',
+    ])
+    expect((await one.channels.list(ann))[0].lastFault).toBe('Try later.')
+    // A channel that is removed is not waited for.
+    expect(await one.channels.remove(ann, channel)).toBe(true)
+    expect(await one.outbox.counts()).toEqual({ waiting: 0, failed: 2 })
+  })
+
+  test('a channel is listed without its address, opened by its owner alone, and at rest nothing of it can be read', async () => {
+    const { one, ann, bob, webhook, open } = await opened(prepare)
+    const id = await webhook(ann)
+    expect(await one.channels.open(ann, id)).toMatchObject({ ok: true, address: 'the hidden address' })
+    expect(await one.channels.open(bob, id)).toEqual({ ok: false, reason: 'missing' })
+    expect(await one.channels.remove(bob, id)).toBe(false)
+    expect(await one.channels.list(bob)).toEqual([])
+    const accounts = await open()
+    const kept = JSON.stringify([
+      await accounts.dump(),
+      await accounts.users.exported(ann),
+      await one.channels.list(ann),
+    ])
+    expect(kept).toContain(id)
+    expect(kept).not.toContain('hidden')
+    const elsewhere = await open({ secret: 'another secret of the desk, long enough' })
+    expect(await elsewhere.alerting.channels.open(ann, id)).toEqual({ ok: false, reason: 'sealed-otherwise' })
+    expect(elsewhere.alerting.pushKeys).not.toEqual(one.pushKeys)
+    expect((await open()).alerting.pushKeys).toEqual(one.pushKeys)
+    for (let n = 1; n < 20; n++) await webhook(ann)
+    await expect(webhook(ann)).rejects.toThrow('too-many')
+  })
+
+  test('alerts and what fired are in the export of a person and gone with the person', async () => {
+    const { one, ann, firing, webhook, open } = await opened(prepare)
+    const channel = await webhook(ann)
+    const made = done(await one.alerts.create(ann, FIRST))
+    await one.alerts.commit(made, { state: '{}', firings: [firing('a', { channels: [channel] })] })
+    const { users, dump } = await open()
+    expect(await users.exported(ann)).toMatchObject({
+      alerts: [{ id: made.id, data: FIRST.data }],
+      alertFirings: [{ alertId: made.id, text: 'It is.' }],
+      alertChannels: [{ id: channel, target: 'example.org' }],
+    })
+    expect(await users.remove(ann)).toBe(true)
+    const left = (await dump()).tables.filter(({ name }) => name.startsWith('alert'))
+    expect(left.map(({ rows }) => rows)).toEqual([[], [], [], []])
+  })
+}
+
+/** What both databases promise about alerts. */
+export const alertsContract = (name: string, prepare: () => Promise<AccountsForTests>): void => {
+  describe(`alerts on ${name}`, () => {
+    draftsContract(prepare)
+    firingsContract(prepare)
+    outboxContract(prepare)
+  })
+}

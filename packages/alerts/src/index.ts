@@ -1,0 +1,17 @@
+export { begunAnew, type Kept, NOTHING_KEPT } from './kept.ts'
+export { createLevels, type Levels } from './levels.ts'
+export {
+  type AnswerColumn,
+  type AnswerColumns,
+  comparable,
+  identityColumns,
+  identityOf,
+  matchingRows,
+} from './matchingRows.ts'
+export { isWatching } from './mayTell.ts'
+export { measuredAt, type Series, spanOf } from './measure.ts'
+export { checkZone } from './schedule.ts'
+export { type NumberAlert, stepNumber } from './stepNumber.ts'
+export { stepRows } from './stepRows.ts'
+export { firingText, quantityText, rowText } from './text.ts'
+export { asTried, triedOver } from './trial.ts'

@@ -1,0 +1,41 @@
+import type { AlertSchedule } from '@gvol/wire'
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+const clockOf = (zone: string): Intl.DateTimeFormat => {
+  let clock = clocks.get(zone)
+  if (clock === undefined) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      ...{ timeZone: zone, hourCycle: 'h23', weekday: 'short', hour: '2-digit', minute: '2-digit' },
+    })
+    clocks.set(zone, clock)
+  }
+  return clock
+}
+
+/** Day of the week, 1 Monday to 7 Sunday, and minutes since midnight as clocks of the zone show them. */
+const localTime = (zone: string, atMs: number): { readonly day: number; readonly minute: number } => {
+  const part: Record<string, string> = {}
+  for (const { type, value } of clockOf(zone).formatToParts(atMs)) part[type] = value
+  return { day: DAYS.indexOf(part.weekday ?? '') + 1, minute: Number(part.hour) * 60 + Number(part.minute) }
+}
+
+const minuteOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
+
+/** @throws RangeError for a zone that nobody knows */
+export const checkZone = (zone: string): void => void clockOf(zone)
+
+/**
+ * Whether an instant lies in the hours of a schedule, by the clocks of its zone. `to` is outside; hours that reach into
+ * the next day belong to the day on which they begin; equal ends are the whole day.
+ */
+export const isWithin = (schedule: AlertSchedule, atMs: number): boolean => {
+  const { day, minute } = localTime(schedule.zone, atMs)
+  const [from, to] = [minuteOf(schedule.from), minuteOf(schedule.to)]
+  const isDay = schedule.days.includes(day)
+  if (from === to) return isDay
+  if (from < to) return isDay && minute >= from && minute < to
+  if (minute >= from) return isDay
+  return minute < to && schedule.days.includes(day === 1 ? 7 : day - 1)
+}

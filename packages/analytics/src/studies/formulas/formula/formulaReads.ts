@@ -1,0 +1,38 @@
+import { unitText } from '@gvol/formula'
+import type { Market, MarketFilter } from '@gvol/market'
+import { parseStudyInput } from '../../../_kit/argument/parseStudyInput.ts'
+import { sourcesOf } from '../../../_kit/formula/sources.ts'
+import { isLiveKind, isTableId, type Need } from '../../../_kit/needs.ts'
+import type { Study } from '../../../_kit/study.ts'
+import { faultText, plannedFormula } from './formulaArgument.ts'
+
+/** What a formula is made from: when any of it has grown for a market that it covers, its newest value may be another. */
+export type FormulaReads =
+  | {
+      readonly ok: true
+      readonly unit: string
+      readonly reads: readonly { readonly need: Need; readonly covers: readonly MarketFilter[] }[]
+    }
+  | { readonly ok: false; readonly message: string }
+
+/**
+ * What formulas over these studies are made from.
+ *
+ * @returns by the text of a formula and the market that stands where a name says none
+ */
+export const formulaReads = (studies: readonly Study[]): ((written: string, market: Market) => FormulaReads) => {
+  const sources = sourcesOf(studies)
+  return (written, market) => {
+    const planned = plannedFormula(written, sources, market)
+    if (!planned.ok) return { ok: false, message: faultText(written, planned.fault) }
+    const { plan, questions } = planned
+    if (questions.size === 0)
+      return { ok: false, message: 'a formula that reads something is expected, such as ATM30 - rv(30d)' }
+    const reads = [...questions.values()].flatMap(({ source: { study }, raw }) => {
+      const parsed = parseStudyInput(study, raw)
+      const covers = parsed.ok ? parsed.input.covers : []
+      return study.needs.filter((need) => isTableId(need) && !isLiveKind(need)).map((need) => ({ need, covers }))
+    })
+    return { ok: true, unit: unitText(plan.unit ?? {}), reads }
+  }
+}

@@ -1,0 +1,28 @@
+import { studies } from '@gvol/analytics'
+import { MS_PER_MINUTE } from '@gvol/market'
+import { expect, test } from 'vitest'
+import { isTape, lateRows, spanText } from './watchReading.ts'
+
+test('of a tape what happened more than a quarter of an hour before the answer is no news; of a board nothing is old', () => {
+  const atMs = Date.UTC(2026, 0, 2)
+  const happened = [atMs, atMs - 15 * MS_PER_MINUTE, atMs - 16 * MS_PER_MINUTE]
+  const found = new Map(['a', 'b', 'c'].map((identity, row) => [identity, row]))
+  const read = { ok: true, atMs, columns: {}, rows: 3, identity: String } as const
+  expect(lateRows(found, { ...read, happenedMs: (row) => happened[row] })).toEqual(new Set(['c']))
+  expect(lateRows(found, { ...read, happenedMs: () => undefined })).toEqual(new Set())
+})
+
+test('prints are what happened, boards and chains are how things are', () => {
+  expect([studies['trade-tape'], studies['rfq-tape'], studies['liquidation-tape']].map(isTape)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([studies['futures-board'], studies['term-structure'], studies['option-chain']].map(isTape)).toEqual([
+    ...[false, false, false],
+  ])
+})
+
+test('a span is spelled as the formula takes it, never shorter than asked for', () => {
+  expect([spanText(86_400_000), spanText(600_000), spanText(5_000_000)]).toEqual(['1d', '0.01d', '0.0579d'])
+})

@@ -1,0 +1,77 @@
+import type { NewFiring } from '@gvol/accounts'
+import { afterAll, expect, test } from 'vitest'
+import { openLiveDesk, until } from '../_fixture/openLiveDesk.ts'
+import { signUp } from '../_fixture/person.ts'
+
+const desk = await openLiveDesk()
+afterAll(desk.close)
+const { alerts } = desk.accounts.alerting
+const QUERY = 'subscription { alertFired { name text value deliveries { state } } }'
+
+const firing = (name: string): NewFiring => ({
+  ...{ cause: name, name, atMs: desk.clock.nowMs, value: 0.5, unit: null, text: 'It is.', path: '/' },
+  ...{ hasSound: true, channels: [] },
+})
+
+/** What somebody is told, each with the name of the firing. */
+const listening = async (key: string, query = QUERY) => {
+  const client = desk.client({ connectionParams: { 'x-auth': key }, lazy: false })
+  const told: unknown[] = []
+  const failed: unknown[] = []
+  const stop = client.subscribe(
+    { query },
+    { next: (answer) => told.push(answer.data), error: (error) => failed.push(error), complete: () => undefined },
+  )
+  return {
+    told,
+    failed,
+    close: async () => {
+      stop()
+      await client.dispose()
+    },
+  }
+}
+const keyOf = async (name: string, scopes: readonly ('read:studies' | 'read:account')[]) => {
+  const { user } = await signUp(desk, name, { isGranted: true })
+  return { id: user.id, key: (await desk.access.createKey(user.id, { name: 'x', scopes })).key }
+}
+
+test('a person is told of each firing of their own once, found by this process or another; nobody else is', async () => {
+  const ann = await keyOf('ann', ['read:studies', 'read:account'])
+  const bob = await keyOf('bob', ['read:studies', 'read:account'])
+  const [one, two, other] = [await listening(ann.key), await listening(ann.key), await listening(bob.key)]
+  await until(() => desk.api.alerts.followers() === 3)
+  const made = await alerts.create(ann.id, { data: '{}', unit: null, state: '{}' })
+  if (!made.ok) throw new Error(made.reason)
+  // As another process does it: nothing is told in this one but by the database.
+  await alerts.commit(made.alert, { state: '{}', firings: [firing('a'), firing('b')] })
+  await until(() => one.told.length === 2 && two.told.length === 2)
+  expect(one.told).toEqual(
+    expect.arrayContaining(
+      ['a', 'b'].map((name) => ({ alertFired: { name, text: 'It is.', value: 0.5, deliveries: [] } })),
+    ),
+  )
+  await alerts.commit({ ...made.alert, turn: 1 }, { state: '{}', firings: [firing('c')] })
+  await until(() => one.told.length >= 3 && two.told.length >= 3)
+  expect([one.told.length, two.told.length, other.told.length]).toEqual([3, 3, 0])
+  await Promise.all([one, two, other].map((listener) => listener.close()))
+  await until(() => desk.api.alerts.followers() === 0)
+})
+
+test('it stands alone, and a key that may not read the account is told nothing', async () => {
+  const mixed = await listening(
+    desk.xAuth,
+    'subscription { alertFired { id } priceLadder(exchange: "deribit", symbol: "BTC") { asOf } }',
+  )
+  const hidden = await listening(
+    desk.xAuth,
+    'subscription { ...all } fragment all on Subscription { alertFired { id } }',
+  )
+  const cat = await keyOf('cat', ['read:studies'])
+  const blind = await listening(cat.key)
+  await until(() => mixed.failed.length > 0 && blind.failed.length > 0)
+  expect(JSON.stringify(mixed.failed)).toContain('by itself')
+  expect(JSON.stringify(blind.failed)).toContain('not-allowed')
+  expect([mixed.told, blind.told]).toEqual([[], []])
+  await Promise.all([mixed, hidden, blind].map((listener) => listener.close()))
+})

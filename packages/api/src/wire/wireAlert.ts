@@ -1,0 +1,39 @@
+import type { StoredAlert, StoredChannel, StoredFiring } from '@gvol/accounts'
+import type { Kept } from '@gvol/alerts'
+import type { Alert, AlertChannel, AlertDraft, AlertFiring, AlertState } from '@gvol/wire'
+import { isoTime } from '../answer/answer.ts'
+
+const isoOrNull = (ms: number | null | undefined): string | null =>
+  ms === undefined || ms === null ? null : isoTime(ms)
+
+/** What the process that answers knows of the newest state. */
+export type Standing = Pick<AlertState, 'value' | 'at' | 'fault'>
+
+const NOT_SEEN: Standing = { value: null, at: null, fault: null }
+
+export const wireAlert = (
+  { id, version, data, unit, state, createdAtMs }: StoredAlert,
+  standing: Standing = NOT_SEEN,
+): Alert => {
+  const draft = JSON.parse(data) as AlertDraft
+  const { isBeyond, lastFiredAtMs } = JSON.parse(state) as Kept
+  const isKnown = draft.watch.kind === 'row' || standing.fault === null
+  return {
+    ...draft,
+    ...{ id, version, unit, createdAt: isoTime(createdAtMs) },
+    state: { ...standing, isBeyond: isKnown ? isBeyond : null, lastFiredAt: isoOrNull(lastFiredAtMs) },
+  }
+}
+
+export const wireFiring = (firing: StoredFiring): AlertFiring => {
+  const { id, alertId, name, atMs, value, unit, text, path, hasSound, seenAtMs, deliveries } = firing
+  return {
+    ...{ id, alertId, name, at: isoTime(atMs), value, unit, text, path, hasSound, seenAt: isoOrNull(seenAtMs) },
+    deliveries: deliveries.map(({ atMs: sentAtMs, ...delivery }) => ({ ...delivery, at: isoOrNull(sentAtMs) })),
+  }
+}
+
+export const wireChannel = ({ id, kind, name, target, lastFault, createdAtMs }: StoredChannel): AlertChannel => ({
+  ...{ id, kind, name, target, lastFault },
+  createdAt: isoTime(createdAtMs),
+})
