@@ -89,6 +89,27 @@ test('is the skew of a month dear against the last 90 days, how did the next smi
   await expect(panel('metric-change').getByRole('row').nth(1)).toContainText(/\d/, SLOW)
 })
 
+test('a thin market: what little traded is shown at its own delta, what is missing is said', async () => {
+  test.setTimeout(180_000)
+  await openFromFront('/options/deribit/BTC/options-scanner/')
+  await page.keyboard.press('m')
+  await page.locator('[data-value="deribit XRP_USDC"]').click()
+  await expect(page).toHaveURL(/\/options\/deribit\/XRP_USDC\/options-scanner\//)
+  const ids = ['top-structures', 'strikes-traded', 'delta-flow', 'strategy-shares']
+  for (const id of ids) await expect(panel(id)).toHaveAttribute('data-status', 'live', PAST)
+  const asked = await page.request.get(`${desk.origin}/api/v1/studies/delta-flow?exchange=deribit&symbol=XRP_USDC`)
+  const { data } = (await asked.json()) as { readonly data: Readonly<Record<string, readonly number[]>> }
+  expect(data.trades?.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0)
+  // Larger than anything that trades there.
+  await page.goto(`${desk.origin}/options/deribit/XRP_USDC/options-scanner/?trades=size%3A900000000`)
+  await expect(panel('top-structures')).toContainText(/None of the [\d,]+ structures/, SLOW)
+  // Elsewhere nobody lists it.
+  await page.goto(`${desk.origin}/options/global/XRP/`)
+  const quotes = panel('venue-quotes')
+  await expect(quotes.getByRole('row').filter({ hasText: 'deribit' }).first()).toBeVisible(SLOW)
+  await expect(quotes.getByRole('row').filter({ hasText: 'okx' })).toHaveCount(0)
+})
+
 test('an option that nobody lists is told in a sentence', async () => {
   await page.goto(`${desk.origin}/options/deribit/BTC/current/BTC-NOPE/`)
   await expect(panel('option-now')).toContainText('No option deribit BTC-NOPE is known yet', SLOW)

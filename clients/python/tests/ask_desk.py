@@ -55,28 +55,28 @@ def refused(desk):
 
 
 async def asked(span, question):
-    desk = AsyncDesk()
-    one, other = await asyncio.gather(desk.ask(question), desk.ask(question.only("expiry")))
-    past = [item async for item in desk.range(question, *span)]
-    watched = []
-    async for answer in desk.watch(question, every=0.1):
-        watched.append(answer.as_of.isoformat())
-        break
-    live = []
-    try:
-        async for answer in desk.live(question.only("expiry", "atmVol")):
-            live.append(list(answer.data))
+    async with AsyncDesk() as desk:
+        one, other = await asyncio.gather(desk.ask(question), desk.ask(question.only("expiry")))
+        past = [item async for item in desk.range(question, *span)]
+        watched = []
+        async for answer in desk.watch(question, every=0.1):
+            watched.append(answer.as_of.isoformat())
             break
-    except ImportError as error:
-        live.append(str(error))
-    return {
-        "live": live,
-        "rows": len(one),
-        "only": list(other.data),
-        "range": len(past),
-        "watched": watched,
-        "cost": (await desk.cost(question, *span)).instants,
-    }
+        live = []
+        try:
+            async for answer in desk.live(question.only("expiry", "atmVol")):
+                live.append(list(answer.data))
+                break
+        except ImportError as error:
+            live.append(str(error))
+        return {
+            "live": live,
+            "rows": len(one),
+            "only": list(other.data),
+            "range": len(past),
+            "watched": watched,
+            "cost": (await desk.cost(question, *span)).instants,
+        }
 
 
 def main():

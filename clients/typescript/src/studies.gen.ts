@@ -1135,7 +1135,7 @@ export type FutureTradesArguments = {
   readonly "exchange": string
   /** instrument of the venue */
   readonly "instrument": string
-  /** most trades [1, 1 to 500] [1] */
+  /** most trades [1, 1 to 5000] [1] */
   readonly "limit"?: number
   /** how far back is looked [days, 1 to 365] [days] */
   readonly "days"?: number

@@ -43,6 +43,7 @@ const pretended: Desk = {
       { venue: 'okx', symbol: 'BTC' },
       { venue: 'cboe', symbol: 'IBIT_USD' },
     ]),
+  venues: ['deribit', 'okx', 'cboe', 'coinbase'],
   ask: async (id, args): Promise<Table> => {
     const study = studies[id]
     const parsed = parseStudyInput(study, args)

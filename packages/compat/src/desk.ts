@@ -21,12 +21,14 @@ export type Ask = (
   args: Readonly<Record<string, string | number | boolean>>,
 ) => Promise<Table | undefined>
 
-/** What an adapter may know of the desk: its studies, its clock, and the option books that it holds. */
+/** What an adapter may know of the desk: its studies, its clock, the option books that it holds, and venues. */
 export type Desk = {
   readonly ask: Ask
   /** Clock of the markets, Unix ms. */
   readonly nowMs: number
   readonly markets: readonly Market[]
+  /** Every venue that is heard or of which a book is held. */
+  readonly venues: readonly string[]
 }
 
 /** One row of a table under the reader's hand. */

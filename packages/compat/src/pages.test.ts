@@ -156,6 +156,44 @@ test('times and sales of a date are all of its trades, and none of the next day'
   }
 })
 
+test('a field has no pages: a year of days, a week of hours and a day by quarters of an hour come at once, more is refused', async () => {
+  // A row an instant, of as many options as are wanted.
+  const standing = (size: number): Desk => ({
+    ...desk.desk,
+    ask: async (_study, { asOf }) => ({
+      ...{ asOfMs: Date.parse(String(asOf)), size },
+      column: (column) =>
+        new Array(size).fill({ margin: 'coin', kind: 'constant-maturity', type: 'call' }[column] ?? 30),
+    }),
+  })
+  const rowsOf = async (name: string, args: object, size: number) => {
+    const field = fields[name]
+    if (field === undefined || 'empty' in field) throw new RangeError(name)
+    return (await field.rows({ symbol: 'BTC', exchange: 'deribit', ...args }, standing(size))).map(({ ts, date }) =>
+      Number(ts ?? date),
+    )
+  }
+  const year = await rowsOf('BasisFixedRevised', { dateStart: '2025-01-27', dateEnd: '2026-01-27' }, 1)
+  expect([year.length, new Set(year).size]).toEqual([366, 366])
+  const week = await rowsOf('ConstantBasisSevenDayOneHour', {}, 1)
+  expect(
+    week
+      .toSorted()
+      .slice(0, 3)
+      .map((at, i, all) => at - (all[i - 1] ?? at - HOUR_MS)),
+  ).toEqual([HOUR_MS, HOUR_MS, HOUR_MS])
+  expect(week.length).toBe(7 * 24 + 1)
+  const day = { date: '2026-01-26', interval: '15 minute' }
+  const quarters = await rowsOf('HifiVolSurfaceStrikesGreeksHourly', day, 600)
+  expect([quarters.length, new Set(quarters).size]).toEqual([96 * 600, 96])
+  await expect(rowsOf('HifiVolSurfaceStrikesGreeksHourly', day, 700)).rejects.toThrow(
+    /^That would be 60200 rows; at most 60000 are answered\./,
+  )
+  await expect(rowsOf('BasisFixedRevised', { dateStart: '2024-01-27' }, 1)).rejects.toThrow(
+    /^That would be 732 instants; at most 400 are answered at once\./,
+  )
+})
+
 test('what cannot come is refused in a sentence: more trades of one instant than one table, or of a field than one answer', async () => {
   // As many trades as are asked for, so many ms apart, for ever.
   const endless = (apartMs: number): Desk => ({

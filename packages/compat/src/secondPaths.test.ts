@@ -5,12 +5,14 @@ import { workedOut } from './testing/askDesk.ts'
 import './testing/valuesOfBook.ts'
 import './testing/valuesOfFlow.ts'
 import './testing/valuesOfFutures.ts'
+import './testing/valuesOfFuturesPast.ts'
 import './testing/valuesOfIndex.ts'
 import './testing/valuesOfOpen.ts'
 import './testing/valuesOfPast.ts'
 import './testing/valuesOfPrices.ts'
 import './testing/valuesOfSmiles.ts'
 import './testing/valuesOfSpot.ts'
+import './testing/valuesOfTradeBooks.ts'
 import './testing/valuesOfTrades.ts'
 import { notYetWorkedOut } from './testing/notYetWorkedOut.ts'
 
@@ -21,6 +23,9 @@ const WORDS = new Set(
   isAtm isCarryForward isExchangeProvidedGreeks exchangeComposite orderSizeCategoryUsd expirationTimestamp
   dealerTotalInventory`.split(/\s+/),
 )
+
+/** Of these methods alone words, `buy` or `sell`; elsewhere numbers of the same name. */
+const SIDES = /^derivatives\/analytics\/options-scanner\/top-trades\S* (amberdata|exchange)Direction$/
 
 /** Every number that a field or method promises and somebody here knows: `name column`. */
 const promised = (): readonly string[] => {
@@ -37,6 +42,7 @@ const promised = (): readonly string[] => {
     return (methodForms[name]?.columns.split(' ') ?? [])
       .filter((column) => !column.endsWith('@') && !WORDS.has(column) && !method.unknown?.includes(column))
       .map((column) => `${name} ${column}`)
+      .filter((pair) => !SIDES.test(pair))
   })
   return [...ofFields, ...ofMethods]
 }

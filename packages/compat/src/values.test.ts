@@ -16,6 +16,7 @@ const tableOf = (rows: readonly Row[], asOfMs = AT_MS): Table => ({
 const deskOf = (ask: (id: string, args: Row) => readonly Row[] | undefined): Desk => ({
   nowMs: AT_MS,
   markets: [{ venue: 'deribit', symbol: 'BTC' }],
+  venues: ['deribit'],
   ask: async (id, args) => {
     const rows = ask(id, args)
     return rows && tableOf(rows)

@@ -3,7 +3,16 @@ import { BINANCE_CONTRACTS } from './binance/binanceContracts.ts'
 import { BINANCE_OPTIONS } from './binance/binanceOptions.ts'
 import { BYBIT_CONTRACTS } from './bybit/bybitContracts.ts'
 import { BYBIT_OPTIONS } from './bybit/bybitScript.ts'
+import { COINBASE_PAIRS } from './coinbase/coinbaseScript.ts'
 import { baseOf, indexNameOf } from './deribit/currencies.ts'
+import { GATE_CONTRACTS } from './gate/gateContracts.ts'
+import { GATE_OPTIONS } from './gate/gateOptions.ts'
+import { GATE_PAIRS } from './gate/gatePairs.ts'
+import { HTX_CONTRACTS } from './htx/htxContractRows.ts'
+import { HTX_PAIRS } from './htx/htxPairs.ts'
+import { HYPERLIQUID_MARKETS } from './hyperliquid/hyperliquidScript.ts'
+import { KRAKEN_CONTRACTS } from './kraken/krakenContracts.ts'
+import { KRAKEN_PAIRS } from './kraken/krakenPairs.ts'
 import { LONG_PAST_DAYS, longEvents } from './longEvents.ts'
 import type { PastContract, PastHour, PastSmile, PriceCandle, PricedSource } from './marketSource.ts'
 import { OKX_CONTRACTS } from './okx/okxContractRows.ts'
@@ -144,39 +153,59 @@ const deribitPast = (source: PricedSource): VenuePast => {
   }
 }
 
-const symbolOf = ({ coin, margin }: VenueContract): string => (margin === 'inverse' ? coin : `${coin}_USDT`)
-
-const restPast = (source: PricedSource, options: OptionVenue, { quirks, nameOf }: ContractVenue): VenuePast => {
+/** Hourly bars of a part of a venue's pairs and perpetuals, and what its perpetuals paid and held. */
+const contractEvents = (source: PricedSource, venue: string, of: ContractVenue) => {
+  const { quirks, nameOf, quote = 'USDT', margins = ['spot', 'linear', 'inverse'], fundingMs, isListed } = of
   const contracts = venueContracts(source, quirks)
-  const markets = [...symbolByCoin(source)].filter(
-    ([coin, symbol]) => options.isListed(coin) && source.hasOptions(symbol),
-  )
   const ofContract = (contract: VenueContract, fromMs: number, toMs: number): readonly StandaloneEvent[] => {
-    const told = { venue: options.id, symbol: symbolOf(contract), instrument: nameOf(contract) }
-    const bars = barsOf(told, contract.kind, contracts.candles(contract, hours(fromMs, toMs)))
-    if (contract.kind !== 'perpetual') return bars
+    const { coin, margin, kind } = contract
+    const symbol = margin === 'inverse' ? coin : `${coin}_${quote}`
+    const told = { venue, symbol, instrument: kind === 'spot' ? `${coin}/${quote}` : nameOf(contract) }
+    const bars = barsOf(told, kind, contracts.candles(contract, hours(fromMs, toMs)))
+    if (kind !== 'perpetual') return bars
     return [
       ...bars,
-      ...paymentsOf(told, contracts.fundingPayments(contract, fromMs, toMs)),
+      ...paymentsOf(told, contracts.fundingPayments(contract, fromMs, toMs, fundingMs)),
       ...interestOf(told, contracts.openInterest(contract, fromMs, toMs, MS_PER_HOUR)),
     ]
   }
+  return (fromMs: number, toMs: number): readonly StandaloneEvent[] =>
+    margins
+      .flatMap((margin) => contracts.listed(margin, toMs))
+      .filter((contract) => contract.expiryMs === undefined && (isListed?.(contract) ?? true))
+      .flatMap((contract) => ofContract(contract, fromMs, toMs))
+}
+
+/** Coins that are collected of the venues which list more of them than anybody asks for. */
+const LARGE_COINS = ['BTC', 'ETH', 'SOL', 'XRP']
+const ofLargeCoins = (parts: readonly ContractVenue[]): readonly ContractVenue[] =>
+  parts.map((part) => ({
+    ...part,
+    isListed: (contract) => LARGE_COINS.includes(contract.coin) && (part.isListed?.(contract) ?? true),
+  }))
+
+/** A venue that has contracts and pairs and no options. */
+const contractsPast = (source: PricedSource, venue: string, parts: readonly ContractVenue[]): VenuePast => {
+  const told = parts.map((part) => contractEvents(source, venue, part))
   return {
-    venue: options.id,
+    ...{ venue, symbols: [], chainAt: () => undefined, futuresAt: () => [] },
+    ...{ longEventsBetween: () => [], longSmilesBetween: () => [] },
+    eventsBetween: (fromMs, toMs) => told.flatMap((events) => events(fromMs, toMs)),
+  }
+}
+
+const restPast = (source: PricedSource, options: OptionVenue, ...parts: readonly ContractVenue[]): VenuePast => {
+  const markets = [...symbolByCoin(source)].filter(
+    ([coin, symbol]) => options.isListed(coin) && source.hasOptions(symbol),
+  )
+  return {
+    ...contractsPast(source, options.id, parts),
     symbols: markets.map(([coin]) => optionSymbol(options, coin)),
     chainAt: (symbol, atMs) => {
       const [, name] = markets.find(([coin]) => optionSymbol(options, coin) === symbol) ?? []
       const moment = name === undefined ? undefined : source.momentAt(name, atMs)
       return moment === undefined ? undefined : venueChain(options, baseOf(symbol), moment)
     },
-    futuresAt: () => [],
-    longEventsBetween: () => [],
-    longSmilesBetween: () => [],
-    eventsBetween: (fromMs, toMs) =>
-      (['spot', 'linear', 'inverse'] as const)
-        .flatMap((margin) => contracts.listed(margin, toMs))
-        .filter(({ expiryMs }) => expiryMs === undefined)
-        .flatMap((contract) => ofContract(contract, fromMs, toMs)),
   }
 }
 
@@ -186,4 +215,9 @@ export const venuePasts = (source: PricedSource): readonly VenuePast[] => [
   restPast(source, BYBIT_OPTIONS, BYBIT_CONTRACTS),
   restPast(source, OKX_OPTIONS, OKX_CONTRACTS),
   restPast(source, BINANCE_OPTIONS, BINANCE_CONTRACTS),
+  restPast(source, GATE_OPTIONS, GATE_CONTRACTS, ...GATE_PAIRS),
+  contractsPast(source, 'coinbase', ofLargeCoins(COINBASE_PAIRS)),
+  contractsPast(source, 'htx', [HTX_CONTRACTS, ...HTX_PAIRS]),
+  contractsPast(source, 'hyperliquid', ofLargeCoins(HYPERLIQUID_MARKETS)),
+  contractsPast(source, 'kraken', ofLargeCoins([KRAKEN_CONTRACTS, ...KRAKEN_PAIRS])),
 ]

@@ -46,6 +46,8 @@ type BoardStatus = MarketName & {
   readonly kind: 'futures' | 'spot'
   readonly asOf: string
   readonly instruments: number
+  /** Of them perpetuals. */
+  readonly perpetuals: number
 }
 
 type StoreStatus = {

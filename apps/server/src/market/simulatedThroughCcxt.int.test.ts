@@ -1,19 +1,24 @@
 import { rateLimiter, type Venue, venues } from '@gvol/exchanges'
-import type { Instrument, MarketEvent } from '@gvol/market'
+import type { FutureQuote, Instrument, MarketEvent } from '@gvol/market'
 import {
   coinbaseScript,
+  gateScript,
+  htxScript,
   hyperliquidScript,
   krakenScript,
   type RestScriptOf,
   simulatedSource,
   startRestVenue,
+  venuePasts,
 } from '@gvol/simulation'
 import { expect, test } from 'vitest'
 
 const HOUR_MS = 3_600_000
 const START_MS = Date.UTC(2026, 2, 2, 10)
 /** The clock of market and connector stands still, so that what is told can be held against the source of that instant. */
-const NOW_MS = START_MS + 5 * HOUR_MS + 7 * 60_000
+const NOW_MS = START_MS + 15 * HOUR_MS + 7 * 60_000
+/** Of the past is asked for. */
+const PAST_MS = 12 * HOUR_MS
 const source = simulatedSource({ seed: 7, startMs: START_MS })
 
 const until = async (what: string, isSo: () => boolean): Promise<void> => {
@@ -25,6 +30,13 @@ const until = async (what: string, isSo: () => boolean): Promise<void> => {
 }
 
 const LIMITS = { steady: Date.now, after: () => () => {} }
+
+/** The newest quote of every contract. */
+const newestOf = (events: readonly MarketEvent[]): readonly FutureQuote[] => [
+  ...new Map(
+    events.flatMap((event) => (event.type === 'future-quote' ? [[event.instrument, event] as const] : [])),
+  ).values(),
+]
 
 /** Everything that a venue's own connector hears of its simulated venue, and of its past. */
 const heardOf = async (venue: Venue, script: RestScriptOf, perpetual: readonly [string, string] | undefined) => {
@@ -49,8 +61,16 @@ const heardOf = async (venue: Venue, script: RestScriptOf, perpetual: readonly [
   const has = (type: MarketEvent['type'], kind: string) =>
     events.some((event) => event.type === type && (!('kind' in event) || event.kind === kind))
   await until('pairs and their trades', () => has('spot-quote', 'spot') && has('trade', 'spot'))
-  if (perpetual !== undefined)
-    await until('contracts', () => has('future-quote', 'perpetual') && has('trade', 'perpetual'))
+  /** Open interest and rates are asked for less often than prices. */
+  const isWhole = (): boolean => {
+    const newest = newestOf(events)
+    const isTold = newest.every(
+      ({ openInterestCoin, openInterestUsd, fundingRate, kind }) =>
+        (openInterestCoin ?? openInterestUsd) !== undefined && (kind === 'future' || fundingRate !== undefined),
+    )
+    return newest.length > 0 && isTold && has('trade', 'perpetual')
+  }
+  if (perpetual !== undefined) await until('contracts', isWhole)
   const { rejected, problems } = connector.status()
   await connector.stop()
   const past: MarketEvent[] = []
@@ -58,7 +78,7 @@ const heardOf = async (venue: Venue, script: RestScriptOf, perpetual: readonly [
   if (venue.history !== undefined && perpetual !== undefined) {
     for (const kind of ['funding', 'candles'] as const) {
       const limiter = rateLimiter({ perSecond: 1_000, burst: 1_000 }, LIMITS)
-      const span = { fromMs: NOW_MS - 4 * HOUR_MS, toMs: NOW_MS, intervalMs: HOUR_MS, now: () => NOW_MS }
+      const span = { fromMs: NOW_MS - PAST_MS, toMs: NOW_MS, intervalMs: HOUR_MS, now: () => NOW_MS }
       const access = { urls, limiter, signal: new AbortController().signal }
       for await (const page of venue.history.pages({ ...access, ...span, kind, symbol, instrument })) {
         past.push(...page.events)
@@ -69,24 +89,55 @@ const heardOf = async (venue: Venue, script: RestScriptOf, perpetual: readonly [
   return { events, instruments, rejected, problems, past }
 }
 
-const SERVED = [
+type Served = {
+  readonly venue: Venue | undefined
+  readonly script: RestScriptOf
+  /** Share of the pairs of a quote currency. */
+  readonly pairs: Readonly<Record<string, number>>
+  readonly contracts?: {
+    readonly share: number
+    /** Its market and name. */
+    readonly perpetual: readonly [string, string]
+    readonly kinds: readonly string[]
+    readonly fundingHours: number
+    /** Coins of a linear contract by market, dollars of an inverse one; the least that trades. */
+    readonly sizes: Readonly<Record<string, number>>
+    readonly hasNoMark?: true
+  }
+}
+
+const BOTH_KINDS = ['future', 'perpetual']
+const SERVED: readonly Served[] = [
   { venue: venues.coinbase, script: coinbaseScript, pairs: { '/USD': 0.55 * 0.3, '/USDC': 0.04 * 0.3 } },
   {
+    ...{ venue: venues.gate, script: gateScript, pairs: { '/USDT': 0.12 * 0.3 } },
+    contracts: {
+      ...{ share: 0.15, perpetual: ['BTC', 'BTC_USD'], kinds: BOTH_KINDS, fundingHours: 8 },
+      sizes: { BTC: 1, BTC_USDT: 0.0001, ETH_USDT: 0.01, SOL_USDT: 1, XRP_USDT: 10 },
+    },
+  },
+  {
+    ...{ venue: venues.htx, script: htxScript, pairs: { '/USDT': 0.06 * 0.3 } },
+    contracts: {
+      ...{ share: 0.12, perpetual: ['BTC', 'BTC-USD'], kinds: BOTH_KINDS, fundingHours: 8, hasNoMark: true },
+      sizes: { BTC: 100, ETH: 10, BTC_USDT: 0.001, ETH_USDT: 0.01, SOL_USDT: 1, XRP_USDT: 10 },
+    },
+  },
+  {
     ...{ venue: venues.hyperliquid, script: hyperliquidScript, pairs: { '/USDC': 0.03 * 0.3 } },
-    ...{ share: 0.3, perpetual: ['BTC_USDC', 'BTC'] as const, kinds: ['perpetual'] },
+    contracts: {
+      ...{ share: 0.3, perpetual: ['BTC_USDC', 'BTC'], kinds: ['perpetual'], fundingHours: 1 },
+      sizes: { BTC_USDC: 1e-5, ETH_USDC: 1e-5, SOL_USDC: 1e-5, XRP_USDC: 1e-5 },
+    },
   },
   {
     ...{ venue: venues.kraken, script: krakenScript, pairs: { '/USD': 0.2 * 0.3, '/USDT': 0.02 * 0.3 } },
-    ...{ share: 0.08, perpetual: ['BTC', 'PI_XBTUSD'] as const, kinds: ['future', 'perpetual'] },
+    contracts: {
+      ...{ share: 0.08, perpetual: ['BTC', 'PI_XBTUSD'], kinds: BOTH_KINDS, fundingHours: 1 },
+      sizes: { BTC: 1, ETH: 1, BTC_USD: 1e-4, ETH_USD: 1e-4, SOL_USD: 1e-4, XRP_USD: 1e-4 },
+    },
   },
-] as const satisfies readonly {
-  readonly venue: unknown
-  readonly script: RestScriptOf
-  readonly pairs: Readonly<Record<string, number>>
-  readonly share?: number
-  readonly perpetual?: readonly [string, string]
-  readonly kinds?: readonly string[]
-}[]
+]
 
 /** Part of a value by which two may differ. */
 const near = (value: number | undefined, wanted: number | undefined, part: number): void => {
@@ -95,11 +146,10 @@ const near = (value: number | undefined, wanted: number | undefined, part: numbe
 
 test.each(SERVED)(
   '$venue.id: its own connector reads the whole simulated venue, and what it was made from',
-  async (served) => {
-    const { venue, script, pairs } = served
-    const [share, perpetual, kinds] =
-      'share' in served ? [served.share, served.perpetual, served.kinds] : [0, undefined, []]
-    const { events, instruments, rejected, problems, past } = await heardOf(venue as Venue, script, perpetual)
+  async ({ venue, script, pairs, contracts }) => {
+    if (venue === undefined) throw new Error('no such venue')
+    const { share = 0, perpetual, kinds = [], fundingHours = 8, sizes = {}, hasNoMark = false } = contracts ?? {}
+    const { events, instruments, rejected, problems, past } = await heardOf(venue, script, perpetual)
     expect(problems).toEqual([])
     expect(rejected.samples).toEqual([])
     expect(instruments.length).toBeGreaterThan(5)
@@ -119,24 +169,33 @@ test.each(SERVED)(
       near(((bid ?? Number.NaN) + (ask ?? Number.NaN)) / 2, momentOf(symbol)?.futures[0]?.index, 0.002)
     }
 
-    const contracts = of('future-quote')
-    expect([...new Set(contracts.map(({ kind }) => kind))].sort()).toEqual(kinds)
-    for (const quote of contracts) {
+    const quotes = newestOf(events)
+    expect([...new Set(quotes.map(({ kind }) => kind))].sort()).toEqual(kinds)
+    for (const quote of quotes) {
       const found = momentOf(quote.symbol)?.futures.find(
         ({ kind, expiryMs }) => kind === quote.kind && expiryMs === quote.expiryMs,
       )
-      const margin = quote.isInverse ? 1 : 1.6
-      near(quote.mark, found?.mark, 0.001)
+      const ofSource = share * (quote.isInverse ? 1 : 1.6)
+      const size = sizes[quote.symbol] ?? Number.NaN
+      if (hasNoMark) expect(quote.mark).toBeUndefined()
+      else near(quote.mark, found?.mark, 0.001)
+      near(quote.last ?? quote.mark, found?.mark, 0.001)
       near(quote.index, found?.index, 0.001)
-      // Whole dollars or ten-thousandths of a coin.
-      const openCoins = (found?.openInterestCoin ?? Number.NaN) * share * margin
-      if (quote.isInverse) near(quote.openInterestUsd, openCoins * (quote.mark ?? Number.NaN), 0.002)
-      else near(quote.openInterestCoin, openCoins, 0.002)
+      /** Whole contracts, of dollars or of coins, at a price that strays by some hundredths of a percent. */
+      const amounts = (coin: number | undefined, usd: number | undefined, coins: number | undefined): void => {
+        const wanted = (coins ?? Number.NaN) * ofSource * (quote.isInverse ? (found?.mark ?? Number.NaN) : 1)
+        const told = (quote.isInverse ? usd : coin) ?? Number.NaN
+        expect(Math.abs(told - wanted)).toBeLessThan(size * 1.001 + wanted * 0.002)
+      }
+      amounts(quote.openInterestCoin, quote.openInterestUsd, found?.openInterestCoin)
+      amounts(quote.volume24hCoin, quote.volume24hUsd, found?.volume24hCoin)
       if (quote.kind !== 'perpetual') continue
-      expect(quote.fundingIntervalHours).toBe(1)
+      expect(quote.fundingIntervalHours).toBe(fundingHours)
       const premium = (found?.mark ?? Number.NaN) / (found?.index ?? Number.NaN) - 1
       const ofEightHours = premium + Math.max(-0.0005, Math.min(0.0005, 0.0001 - premium))
-      expect((quote.fundingRate ?? Number.NaN) * 8).toBeCloseTo(ofEightHours, 9)
+      expect((quote.fundingRate ?? Number.NaN) * (8 / fundingHours)).toBeCloseTo(ofEightHours, 9)
+      const nextMs = Math.ceil(NOW_MS / (fundingHours * HOUR_MS)) * fundingHours * HOUR_MS
+      if (quote.nextFundingMs !== undefined) expect(quote.nextFundingMs).toBe(nextMs)
     }
 
     const trades = of('trade')
@@ -158,23 +217,63 @@ test.each(SERVED)(
       const ofCoins = isSpot ? (ending?.[1] ?? Number.NaN) : share * (trade.symbol.includes('_') ? 1.6 : 1)
       const coins = (print?.amountCoin ?? Number.NaN) * ofCoins
       // Rounded to the least that trades.
-      const least = isSpot ? 1e-5 : trade.symbol.includes('_') ? 1e-4 : 1 / trade.price
+      const size = isSpot ? 1e-5 : (sizes[trade.symbol] ?? Number.NaN)
+      const least = isSpot || trade.symbol.includes('_') ? size : size / trade.price
       expect(Math.abs(amountCoin - coins)).toBeLessThan(least * 1.001 + coins * 1e-6)
     }
-    expect(of('liquidation').length > 0).toBe((venue as Venue).emits.includes('liquidation'))
-    for (const { liquidatedSide, liquidationId, instrument } of of('liquidation')) {
-      const forced = trades.find((trade) => trade.tradeId === liquidationId && trade.instrument === instrument)
+    expect(trades.some(({ kind }) => kind !== 'spot')).toBe(perpetual !== undefined)
+    expect(of('liquidation').length > 0).toBe(venue.emits.includes('liquidation'))
+    for (const { liquidatedSide, instrument, atMs, price, amountCoin, amountUsd } of of('liquidation')) {
+      // Of the same second, for some tell no more.
+      const forced = trades.find(
+        (trade) => trade.instrument === instrument && trade.price === price && Math.abs(trade.atMs - atMs) < 1_000,
+      )
       expect(liquidatedSide).toBe(forced?.takerSide === 'sell' ? 'long' : 'short')
+      expect([amountCoin, amountUsd]).toEqual([forced?.amountCoin, forced?.amountUsd])
     }
+    const counted = of('long-short-ratio')
+    expect(counted.length > 0).toBe(venue.emits.includes('long-short-ratio'))
+    for (const { longShare } of counted) expect(Math.abs(longShare - 0.5)).toBeLessThan(0.2)
+
+    // Whatever is written of its past is of a market that it lists, by its name there.
+    const written = venuePasts(source).find((each) => each.venue === venue.id)
+    const told = written?.eventsBetween(NOW_MS - PAST_MS, NOW_MS) ?? []
+    const listed = new Set(instruments.map(({ kind, symbol, name }) => `${kind} ${symbol} ${name}`))
+    expect(listed.size).toBeGreaterThan(0)
+    for (const { kind, symbol, instrument } of of('candle', told)) {
+      expect(listed).toContain(`${kind} ${symbol} ${instrument}`)
+    }
+    const hasBars = ({ kind, name }: Instrument) =>
+      kind === 'future' || told.some((bar) => bar.type === 'candle' && bar.instrument === name)
+    expect(instruments.filter(({ kind }) => kind !== 'option').every(hasBars)).toBe(true)
 
     if (perpetual === undefined) return
     const payments = of('funding-rate', past)
-    expect(payments.length).toBe(4)
-    const premiums = source.past.fundingPayments('BTC', NOW_MS - 4 * HOUR_MS, NOW_MS, HOUR_MS)
+    const premiums = source.past.fundingPayments('BTC', NOW_MS - PAST_MS, NOW_MS, fundingHours * HOUR_MS)
+    expect(premiums.length).toBeGreaterThan(0)
+    expect(payments.length).toBe(premiums.length)
     for (const [at, { premium }] of premiums.entries()) {
       const ofEightHours = premium + Math.max(-0.0005, Math.min(0.0005, 0.0001 - premium))
-      expect((payments[at]?.rate ?? Number.NaN) * 8).toBeCloseTo(ofEightHours, 9)
+      expect((payments[at]?.rate ?? Number.NaN) * (8 / fundingHours)).toBeCloseTo(ofEightHours, 9)
     }
-    expect(of('candle', past).length).toBeGreaterThan(2)
+    // What is written of it is what the venue says when it is asked.
+    const ofPerpetual = <Event extends { readonly instrument: string }>(list: readonly Event[]) =>
+      list.filter(({ instrument }) => instrument === perpetual[1])
+    const paid = ofPerpetual(of('funding-rate', told))
+    expect(paid.map(({ atMs, intervalHours }) => [atMs, intervalHours])).toEqual(
+      payments.map(({ atMs }) => [atMs, fundingHours]),
+    )
+    for (const [at, { rate }] of paid.entries()) expect(rate).toBeCloseTo(payments[at]?.rate ?? Number.NaN, 11)
+    const bars = new Map(ofPerpetual(of('candle', told)).map((bar) => [Number(bar.atMs), bar]))
+    const asked = of('candle', past)
+    expect(asked.length).toBeGreaterThan(2)
+    for (const { atMs, open, close, volumeCoin } of asked) {
+      const bar = bars.get(Number(atMs))
+      if (atMs + HOUR_MS > NOW_MS || bar === undefined) continue
+      near(open, bar.open, 1e-5)
+      near(close, bar.close, 1e-5)
+      if (volumeCoin !== undefined) near(volumeCoin, bar.volumeCoin, 1e-3)
+    }
+    expect(asked.filter(({ atMs }) => bars.has(Number(atMs))).length).toBeGreaterThan(2)
   },
 )

@@ -1,6 +1,15 @@
 import { type Batch, type Venue, venues } from '@gvol/exchanges'
 import type { FutureQuote, Instrument, MarketEvent, OptionQuote, SpotQuote } from '@gvol/market'
-import { binanceScript, bybitScript, deriveScript, okxScript, simulatedSource, startRestVenue } from '@gvol/simulation'
+import {
+  binanceScript,
+  bybitScript,
+  deriveScript,
+  gateScript,
+  okxScript,
+  simulatedSource,
+  startRestVenue,
+  venuePasts,
+} from '@gvol/simulation'
 import { expect, test } from 'vitest'
 
 const START_MS = Date.UTC(2026, 2, 2, 10)
@@ -30,6 +39,7 @@ const SERVED = [
     volShift: 0.005,
   },
   { venue: venues.derive as Venue, script: deriveScript, symbols: ['BTC_USDC', 'ETH_USDC'], volShift: 0.0075 },
+  { venue: venues.gate as Venue, script: gateScript, symbols: ['BTC_USDT', 'ETH_USDT'], volShift: 0.006 },
 ] as const
 
 test.each(SERVED)(
@@ -65,6 +75,15 @@ test.each(SERVED)(
     expect(rejected.samples).toEqual([])
     expect(instruments.filter(({ kind }) => kind === 'option').length).toBeGreaterThan(200)
 
+    // Whatever is written of the past of its contracts and pairs is of one that it lists, by its name there.
+    const listed = new Set(instruments.map(({ kind, symbol: of, name }) => `${kind} ${of} ${name}`))
+    const written = venuePasts(source).find((past) => past.venue === venue.id)
+    const asked = new Set<string>([...symbols, 'BTC_USDT'])
+    for (const event of written?.eventsBetween(NOW_MS - 3 * 3_600_000, NOW_MS) ?? []) {
+      if (event.type !== 'candle' || !asked.has(event.symbol)) continue
+      expect(listed).toContain(`${event.kind} ${event.symbol} ${event.instrument}`)
+    }
+
     const pair = heard
       .flatMap(({ events }) => events)
       .find((event): event is SpotQuote => event.type === 'spot-quote' && event.instrument === 'BTC/USDT')
@@ -98,8 +117,8 @@ test.each(SERVED)(
       const years = (quote.expiryMs - chain.atMs) / (365 * 86_400_000)
       // The venue differs from the source by what it is told to, and by nothing else.
       expect(quote.markVol).toBeCloseTo(chain.markVol[row] + volShift / (1 + 4 * Math.sqrt(years)), 3)
-      // Binance gives no forward: its index stands for it.
-      const forward = venue.id === 'binance' ? chain.index : chain.underlying[row]
+      // Binance and Gate give no forward: their index stands for it.
+      const forward = ['binance', 'gate'].includes(venue.id) ? chain.index : chain.underlying[row]
       // Derive's chain is put together of expiries that were asked for one after another.
       const most = venue.id === 'derive' ? 5e-4 : 1e-8
       expect(Math.abs((quote.underlying ?? Number.NaN) / (forward ?? Number.NaN) - 1)).toBeLessThan(most)

@@ -5,6 +5,8 @@ import {
   coinbaseScript,
   deriveScript,
   faultsOf,
+  gateScript,
+  htxScript,
   hyperliquidScript,
   krakenScript,
   okxScript,
@@ -23,10 +25,16 @@ import type { SimulationGiven, SimulationTold } from './simulationThread.ts'
  * futures beside their options, which ccxt asks for.
  */
 const SCRIPTS = { binance: binanceScript, bybit: bybitScript, okx: okxScript } as const
-/** Served where the operator names it: a small venue, whose past is not filled. */
+/** Served where the operator names it: a small venue, whose past is not written. */
 const NAMED_ONLY = { cboe: cboeScript, derive: deriveScript, thalex: thalexScript } as const
-/** Likewise, of venues that are reached through ccxt alone. */
-const NAMED_THROUGH_CCXT = { coinbase: coinbaseScript, hyperliquid: hyperliquidScript, kraken: krakenScript } as const
+/** Likewise, of venues that are reached through ccxt, all but the options of Gate; their past is written. */
+const NAMED_THROUGH_CCXT = {
+  coinbase: coinbaseScript,
+  gate: gateScript,
+  htx: htxScript,
+  hyperliquid: hyperliquidScript,
+  kraken: krakenScript,
+} as const
 
 /** Servers on loopback that speak the protocols of Deribit, OKX, Bybit and Binance, and of others where named. */
 export const simulateInThread = async (

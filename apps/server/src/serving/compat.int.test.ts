@@ -61,7 +61,7 @@ const askedFromOutside = async (desk: Desk, terms: StudyAnswer | undefined): Pro
   const cost = await runGvol(['query', ...about, ...ends, '--cost'], { env })
   expect(cost.stdout).toMatch(/^2 instants, some .* s, .* MB\n$/)
   const none = await runGvol(['query', 'tides'], { env })
-  expect([none.code, none.stdout, none.stderr]).toEqual([1, '', expect.stringMatching(/^There is no study "tides"/)])
+  expect([none.code, none.stdout, none.stderr]).toEqual([2, '', expect.stringMatching(/^There is no study "tides"/)])
   const watched = startGvol(['query', ...about, '--watch', '1'], { env })
   await watched.said(/^expiry/m)
   // Nothing moves here: what has not changed is not printed again.

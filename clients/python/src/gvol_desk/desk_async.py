@@ -39,6 +39,15 @@ class AsyncDesk:
         self._made = lambda: Desk(address, key, tries=tries, timeout=timeout)
         self._made()
 
+    async def __aenter__(self) -> "AsyncDesk":
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Nothing to end: no connection is kept between questions."""
+
     async def catalog(self) -> List[Dict[str, Any]]:
         """Every study of this desk with arguments, columns, units and method."""
         with self._made() as desk:

@@ -1117,7 +1117,7 @@ def future_trades(
 
     exchange: venue id
     instrument: instrument of the venue
-    limit: most trades [1, 1 to 500] [1]
+    limit: most trades [1, 1 to 5000] [1]
     days: how far back is looked [days, 1 to 365] [days]
 
     Columns:

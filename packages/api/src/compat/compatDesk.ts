@@ -36,17 +36,21 @@ export const compatDesk = (
   options: Pick<ApiOptions, 'studies' | 'context' | 'status'>,
   answers: SharedAnswers,
   who: string | undefined,
-): Desk => ({
-  nowMs: options.context.nowMs({}),
-  markets: options.status().markets.map(({ venue, symbol }) => ({ venue, symbol })),
-  ask: async (id, args) => {
-    const study = Object.hasOwn(options.studies, id) ? options.studies[id] : undefined
-    if (study === undefined) return undefined
-    const parsed = parseStudyInput(study, args)
-    if (!parsed.ok) throw new BadQuestion(parsed.message)
-    const outcome = await answers.get(study, parsed.input, who)
-    if (outcome.ok) return tableOf(outcome.answer)
-    if (outcome.problem.code === 'no-data') return undefined
-    throw new Refused(outcome.problem)
-  },
-})
+): Desk => {
+  const { markets, venues } = options.status()
+  return {
+    nowMs: options.context.nowMs({}),
+    markets: markets.map(({ venue, symbol }) => ({ venue, symbol })),
+    venues: [...new Set([...venues.map(({ venue }) => venue), ...markets.map(({ venue }) => venue)])],
+    ask: async (id, args) => {
+      const study = Object.hasOwn(options.studies, id) ? options.studies[id] : undefined
+      if (study === undefined) return undefined
+      const parsed = parseStudyInput(study, args)
+      if (!parsed.ok) throw new BadQuestion(parsed.message)
+      const outcome = await answers.get(study, parsed.input, who)
+      if (outcome.ok) return tableOf(outcome.answer)
+      if (outcome.problem.code === 'no-data') return undefined
+      throw new Refused(outcome.problem)
+    },
+  }
+}

@@ -64,7 +64,7 @@ type Market {
   "instant of the newest chain, ISO-8601" asOf: String options: Int! stored: StoredChains
 }
 type Board {
-  exchange: String! symbol: String! "futures or spot" kind: String! "ISO-8601" asOf: String! instruments: Int!
+  exchange: String! symbol: String! "futures or spot" kind: String! "ISO-8601" asOf: String! instruments: Int! "of them perpetuals" perpetuals: Int!
 }
 type RejectedSample { "ISO-8601" at: String! reason: String! text: String! }
 type VenueStatus {

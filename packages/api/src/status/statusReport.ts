@@ -56,6 +56,8 @@ export type BoardStatus = {
   /** Venue's clock. */
   readonly atMs: number
   readonly instruments: number
+  /** Of them perpetuals. */
+  readonly perpetuals: number
 }
 
 export type StoreStatus = {

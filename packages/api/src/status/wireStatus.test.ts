@@ -25,7 +25,7 @@ const FULL: Required<StatusReport> = {
       stored: { firstMs: AT_MS + 5, lastMs: AT_MS + 6, chains: 7 },
     },
   ],
-  boards: [{ venue: 'okx', symbol: 'ETH', kind: 'futures', atMs: AT_MS + 8, instruments: 9 }],
+  boards: [{ venue: 'okx', symbol: 'ETH', kind: 'futures', atMs: AT_MS + 8, instruments: 9, perpetuals: 2 }],
   store: { engine: 'chdb', isUp: false, pendingRows: 10, message: 'Away.' },
   bus: { isUp: false, message: 'Gone.' },
   history: { done: 1, total: 2, label: 'deribit BTC' },

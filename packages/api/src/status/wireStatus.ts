@@ -31,12 +31,13 @@ export const wireStatus = (report: StatusReport, isSimulated: boolean): Omit<Sta
     message: message ?? null,
   })),
   markets: report.markets.map(wireMarket),
-  boards: (report.boards ?? []).map(({ venue, symbol, kind, atMs, instruments }) => ({
+  boards: (report.boards ?? []).map(({ venue, symbol, kind, atMs, instruments, perpetuals }) => ({
     exchange: venue,
     symbol,
     kind,
     asOf: isoTime(atMs),
     instruments,
+    perpetuals,
   })),
   store: report.store === undefined ? null : { ...report.store, message: report.store.message ?? null },
   history: report.history ?? null,

@@ -1,11 +1,13 @@
 import type { Market } from '@gvol/market'
-import { BadQuestion, type Cursor, type Desk, each, MOST_ROWS, type Row, type Table } from '../desk.ts'
+import { BadQuestion, type Cursor, checkedRows, type Desk, each, MOST_ROWS, type Row, type Table } from '../desk.ts'
 import { isoOf, type Stretch } from '../wire/instants.ts'
 import { bookOf } from '../wire/names.ts'
 import type { Page } from './page.ts'
 
-/** So many instants are asked of a study for one answer. */
-const MOST_INSTANTS = 100
+/** So many instants are asked of a study for one answer: the days of a year, the hours of a week. */
+const MOST_INSTANTS = 400
+/** Of an answer that comes in pages. */
+const INSTANTS_OF_PAGE = 100
 
 /** Instants of a stretch, step by step. @throws BadQuestion when they are more than one answer may hold */
 export const instantsOf = ({ fromMs, toMs }: Stretch, stepMs: number, nowMs: number): readonly number[] => {
@@ -14,7 +16,7 @@ export const instantsOf = ({ fromMs, toMs }: Stretch, stepMs: number, nowMs: num
   const count = Math.max(0, Math.floor((last - first) / stepMs) + 1)
   if (count > MOST_INSTANTS)
     throw new BadQuestion(
-      `That would be ${count} surfaces; at most ${MOST_INSTANTS} are answered at once. Ask for a shorter range.`,
+      `That would be ${count} instants; at most ${MOST_INSTANTS} are answered at once. Ask for a shorter range.`,
     )
   return Array.from({ length: count }, (_, i) => first + i * stepMs)
 }
@@ -30,7 +32,7 @@ export const pageThrough = async (
   const rows: Row[] = []
   for (let atMs = firstMs; atMs <= lastMs; atMs += stepMs) {
     const rest = { fromMs: atMs, toMs: lastMs }
-    if (atMs >= firstMs + MOST_INSTANTS * stepMs) return { rows, rest }
+    if (atMs >= firstMs + INSTANTS_OF_PAGE * stepMs) return { rows, rest }
     const own = await rowsAt(atMs)
     if (rows.length > 0 && rows.length + own.length > MOST_ROWS) return { rows, rest }
     for (const row of own) rows.push(row)
@@ -54,6 +56,7 @@ export const through = async (
     const table = await desk.ask(study, { ...bookOf(market), asOf: isoOf(atMs) })
     if (table === undefined || table.asOfMs <= atMs - range.stepMs) continue
     for (const row of each(table, (cursor) => make(cursor, atMs, table))) rows.push(row)
+    checkedRows(rows)
   }
   return rows
 }

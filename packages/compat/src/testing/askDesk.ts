@@ -4,9 +4,10 @@ import { expect } from 'vitest'
 import { answerMethod, type Cell, type Desk, fields, methodForms, methods, type Row, type Table } from '../index.ts'
 
 /** Our studies themselves over what a test knows, as the interface puts them on the wire. */
-const deskOf = (context: StudyContext, markets: readonly Market[]): Desk => ({
+const deskOf = (context: StudyContext, markets: readonly Market[], venues: readonly string[]): Desk => ({
   nowMs: context.nowMs({}),
   markets,
+  venues,
   ask: async (id, args): Promise<Table | undefined> => {
     const study = studies[id] as Study
     const parsed = parseStudyInput(study, args)
@@ -43,8 +44,12 @@ const from = (name: string, rows: readonly Row[]): readonly Row[] => {
 }
 
 /** Asks fields and methods of what a test knows. */
-export const askDesk = (context: StudyContext, markets: readonly Market[]) => {
-  const desk = deskOf(context, markets)
+export const askDesk = (
+  context: StudyContext,
+  markets: readonly Market[],
+  venues: readonly string[] = [...new Set(markets.map(({ venue }) => venue))],
+) => {
+  const desk = deskOf(context, markets, venues)
   return {
     desk,
     field: async (name: string, args: Readonly<Record<string, unknown>> = {}): Promise<readonly Row[]> => {

@@ -27,6 +27,8 @@ export type Known = {
   readonly strike: number
   readonly side: 'C' | 'P'
   readonly vols: { readonly bid: number; readonly mark: number; readonly ask: number }
+  /** At the best bid and ask, coins. */
+  readonly sizes: { readonly bid: number; readonly ask: number }
   readonly open: number
   readonly volume: number
 }
@@ -68,6 +70,7 @@ const optionsOf = (market: Market, size: number): readonly Known[] =>
         return {
           ...{ market, days, forward, strike, side, name: `${market.symbol}-${days}D-${strike}-${side}` },
           vols: { bid: mark - 0.01, mark, ask: mark + 0.015 },
+          sizes: { bid: 1.5 + i, ask: 2.5 + term + 0.25 * i },
           open: size * (1 + term * 31 + i * 4 + s * 2.5),
           volume: size * (0.5 + term * 3 + i + s * 0.25),
         }
@@ -84,6 +87,7 @@ const quoteOf = (option: Known): OptionQuote => ({
   ...{ type: 'option-quote', ...option.market, atMs: unixMs(AT_MS), receivedAtMs: unixMs(AT_MS), isInverse: true },
   ...{ instrument: option.name, expiryMs: unixMs(expiryOf(option)), strike: option.strike },
   ...{ optionType: option.side === 'C' ? 'call' : 'put', ...quoted(option), markVol: vol(option.vols.mark) },
+  ...{ bidSize: option.sizes.bid, askSize: option.sizes.ask },
   ...{ underlying: option.forward, underlyingName: `BTC-${option.days}D`, index: INDEX },
   ...{ openInterestCoin: option.open, volume24hCoin: option.volume, volume24hUsd: option.volume, contractSizeCoin: 1 },
 })

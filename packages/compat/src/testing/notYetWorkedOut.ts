@@ -37,57 +37,22 @@ const NOT_YET: readonly { readonly why: string; readonly of: Readonly<Record<str
     },
   },
   {
-    why: 'No book is heard around the trades that are made up.',
+    why: 'No hedge with a future stands beside the blocks that are made up.',
     of: {
-      genericTimesAndSalesWithOrderbookDetails: `preTxBbSize preTxBbPrice preTxBbIv preTxMidIv preTxMidPrice preTxMarkIv preTxMarkPrice preTxBaIv
-        preTxBaPrice preTxBaSize postTxBbSize postTxBbPrice postTxBbIv postTxMidIv postTxMidPrice
-        postTxMarkIv postTxMarkPrice postTxBaIv postTxBaPrice postTxBaSize preTxOi postTxOi oiChange`,
-      GvolDirection: `preTxBbSize preTxBbIv preTxMidIv preTxMidPrice preTxMarkIv preTxMarkPrice preTxBaIv preTxBaPrice
-        preTxBaSize postTxBbSize postTxBbPrice postTxBbIv postTxMidIv postTxMidPrice postTxMarkIv
-        postTxMarkPrice postTxBaIv postTxBaPrice postTxBaSize preTxOi postTxOi oiChange`,
-      'derivatives/analytics/options-scanner/top-trades': 'hedgeIsBuySide hedgePrice hedgeVolume openInterestChange',
-      'derivatives/analytics/options-scanner/top-trades-by-unique-trade':
-        'hedgeIsBuySide hedgePrice hedgeVolume openInterestChange',
-      'derivatives/analytics/trades-flow/decorated-trades': `openInterestChange postTradeAskIv postTradeAskPrice postTradeAskVolume postTradeBidIv
-        postTradeBidPrice postTradeBidVolume postTradeMarkIv postTradeMarkPrice postTradeMidIv
-        postTradeMidPrice postTradeOpenInterest preTradeAskIv preTradeAskPrice preTradeAskVolume
-        preTradeBidIv preTradeBidPrice preTradeBidVolume preTradeMarkIv preTradeMarkPrice preTradeMidIv
-        preTradeMidPrice preTradeOpenInterest`,
+      'derivatives/analytics/options-scanner/top-trades': 'hedgeIsBuySide hedgePrice hedgeVolume',
+      'derivatives/analytics/options-scanner/top-trades-by-unique-trade': 'hedgeIsBuySide hedgePrice hedgeVolume',
     },
   },
   {
-    why: 'Greeks of a trade: no second pricing of a traded vol is written here yet.',
+    why: 'The trades that are made up have no number of their own at the venue.',
     of: {
-      genericTimesAndSalesWithOrderbookDetails: 'tradeSeq underlyingPrice delta gamma theta vega',
-      GvolDirection: 'tradeSeq underlyingPrice delta gamma theta vega',
-      'derivatives/analytics/options-scanner/top-trades': 'sizeDelta sizeGamma sizeTheta sizeVega',
-      'derivatives/analytics/options-scanner/top-trades-by-unique-trade': 'sizeDelta sizeGamma sizeTheta sizeVega',
-      'derivatives/analytics/trades-flow/decorated-trades': 'delta gamma theta underlyingPrice vega',
-    },
-  },
-  {
-    why: 'No past of single futures and perpetuals is made up for these tests.',
-    of: {
-      TradesWithBasis: 'amount indexPrice price basis',
-      BasisTradedLite: 'amount indexPrice price basis',
-      genericHistoricalIntraDayTradedBasis: 'amount basis close',
-      genericCurrentOb30dayHourlyBasisandSpot: 'midPrice basis',
-      genericCurrentObPast1HrBasisAndSpot: 'price amount annualizedPercentSpread',
-      genericCurrentOb24HrBasisHistogram: 'annualizedPercentSpread dollarVolume',
-      DailyBasisVwap: 'vwapBasis',
-      genericHistorical30DayTradeWeightedBasis: 'vwapBasis',
-      genericLiveTableFutures: 'funding hv5 hv10 hv14 hv30 hv60 hv90 hv180',
-      genericLiveTablePerps: 'priceChange24 hv5 hv10 hv14 hv30 hv60 hv90 hv180',
-      TablePerpsLive: 'percentChange24h apyChange24h nextFunding volumeChange24h usdOi24hChange oiPercentChange24h',
-      DeribitFundingPerp: 'indexPrice currentFundingPercent tradableBboPremiumDiscount',
-      DeribitFunding: 'currentFunding',
+      genericTimesAndSalesWithOrderbookDetails: 'tradeSeq',
+      GvolDirection: 'tradeSeq',
     },
   },
   {
     why: 'No fit is written here a second time: the smile is compared with its quotes in the tests of its studies.',
     of: {
-      MoneynessSurface: 'spot fwd d40 d20 d10 atm u10 u20 u40',
-      FittedCurves: 'strike markIv',
       'derivatives/analytics/volatility/svi-minutely':
         'dte forwardDifference indexPrice sviA sviB sviM sviRho sviSigma',
       'derivatives/analytics/volatility/svi-hourly':
@@ -109,88 +74,46 @@ const NOT_YET: readonly { readonly why: string; readonly of: Readonly<Record<str
     why: 'Not yet.',
     of: {
       GreeksPricingTable: 'last change1h change24h',
-      TimeSeriesOfGreeks: 'markPrice delta gamma theta vega',
       LiveDeribitFixedDeltaSurface: 'spot',
-      HifiVolSurfaceStrikesGreeksHourly: 'bestBidAmount bestAskAmount',
-      HifiStrikesVolSurface: 'bestBidAmount bestAskAmount',
-      HifiVolSurfaceStrikesGreeksMinute: 'bestBidAmount bestAskAmount',
-      HifiVolSurface1DayOf1Min: `underlyingPrice spot putD05 putD15 putD25 putD35 callD05 callD15 callD25 callD35 atmMarkIV atmMidIV
-        atmBidIV atmAskIV`,
       InstrumentOiIv1Hr: 'oi bidIV markIV askIV',
       genericShadowTermStructure: 'sequenceDays2Exp markIvCurrent markIvShadow',
       genericHistoricalAtmDeltasTermStructure: 'weightedIv fwdIv totalUsdTraded',
       genericHistoricalSkew: 'weightedIv strike premiumValue',
       genericOrderbook1HrAtmVol: 'avgMarkIv',
       genericOrderbook1hr3020Skew: 'callIvMinusPutIv',
-      CobIvRvComparison: 'atm7 atm30 atm60 atm90 atm180',
-      IvRvComparison: 'atm7 atm30 atm60 atm90 atm180',
       genericHistoricalTradeWeightedIV: 'weightedIv',
-      RealizedVolVolatilityCones: `max365 current365 min365 p75365 p50365 p25365 max180 current180 min180 p75180 p50180 p25180 max90
-        current90 min90 p7590 p5090 p2590 max30 current30 min30 p7530 p5030 p2530 max14 current14 min14
-        p7514 p5014 p2514 max7 current7 min7 p757 p507 p257 max0 current0 min0 p750 p500 p250`,
-      RealizedVolCorr: 'corr30Btc corr90Btc',
       MarketCaps: 'price',
       GlobalSpotPutCallOi: 'open high closed low deribitContracts okexContracts deribitNotional okexNotional',
-      LiveOiByStrikeApi: 'strike',
-      LiveOiGlobalApi: 'strike',
-      genericOrderBookOpenInterestByStrike: 'strike',
-      genericCurrentOiChangeByStrikeExpirationDetailed: 'strike oiChange',
-      genericHistoricalOiChangeByStrike: 'strike',
-      TableTurnoverLite: 'strike',
-      TableTurnoverCurrencyWithPc7DayLite: `openInterest openInterest7DayAverage oiRatio volume24h volumeRatio volume7DayAverage notionalRatio
-        notional7DayAverage notional24h turnover turnover7DayAverage`,
       TurnoverBtcEthComparisonLite: `ratioOpenInterest btcNotionalOpenInterest ethNotionalOpenInterest btcNotional24h ethNotional24h
         btcIndexPrice ethIndexPrice ratioNotional24h`,
-      TurnoverTimeSeriesLite: 'openInterest volume24h notional24h turnover indexPrice',
       genericNetVolumeGvolDirection: 'indexPrice',
       HistoricalNetVolumeApi: 'cumulativeGamma cumulativeVega cumulativeDelta indexPrice',
       genericNetPositioningGvolDirection: 'indexPrice',
       HistoricalNetPositioningApi: 'indexPrice',
       GammaLevelsExpiration: 'gammaLevel dealerTotInventory',
-      DeribitDetailedDaily: 'oiNotional oiPcRatio',
-      genericCurrentVolumeByExpiration: 'contractsTraded coin1Volume premiumTraded',
-      genericCurrentVolumeByStrike: 'strike contractsTraded premiumTraded coin1Volume',
-      genericCurrentVolumeByPutCall: `contractVolume putContractVolume putContractVolume1Btc putPremiumTraded callContractVolume
-        callContractVolume1Btc callPremiumTraded`,
       ParadigmApiTradeTimeSeries: 'indexPrice volume optionPrice',
       ParadigmApiTradeTypeDistribution: 'tradeCount',
       ParadigmCallSpreadPercentage: 'percentageOfTrades',
       ParadigmPutSpreadPercentage: 'percentageOfTrades',
-      genericTiedUpBlockTrades: 'indexPrice amount sizeUsd iv count',
-      ParadigmSingleTrades: 'indexPrice amount price priceUsd sizeUsd iv count',
       PortfolioAnalyzer: `indexChange PnL PnLUSD deltaBSM deltaCash deltaSkew gamma vega wVega theta index equity equityUSD
         days`,
-      genericCashSecuredPuts: 'bidUsd markUsd askUsd absoluteAskYieldNet markYieldNetAnnual',
-      genericCoveredCall: `annualAskYieldNet absoluteAskYieldCalledOut absoluteBidYieldCalledOut annualizedBidYieldCalledOut
-        annualizedMarkYieldCalledOut`,
       'derivatives/analytics/instruments/information': 'multiplier strike',
-      'derivatives/analytics/instruments/most-traded': 'contractVolume',
       'derivatives/analytics/volatility/delta-surfaces/constant': 'underlyingPrice',
-      'derivatives/analytics/volatility/level-1-quotes': 'askVolume bidVolume rho',
+      'derivatives/analytics/volatility/level-1-quotes': 'rho',
       'derivatives/analytics/volatility/metrics': `atmChange butterfly15Change butterfly25Change riskReversal15Change riskReversal25Change
         underlyingPriceChange`,
-      'derivatives/analytics/volatility/term-structures/forward-volatility/floating': 'daysToExpiration',
       'derivatives/analytics/volatility/index-decorated':
         'atm close daysAgo delta25RrSkew deltaCall25 deltaPut25 indexPrice',
-      'derivatives/analytics/realized-volatility/correlation-beta': 'returnOne returnTwo',
       'derivatives/analytics/realized-volatility/monthly-vs-daily-ratio':
         'dailyHistoricalVolatility30Days monthlyHigh monthlyHistoricalVolatility monthlyLow',
       'derivatives/analytics/realized-volatility/performance-comparison': 'volume',
       'derivatives/analytics/realized-volatility/seasonality/month-of-year': 'month',
-      'derivatives/analytics/options-scanner/block-trades': 'indexPrice netPremium numTrades tradeAmount',
-      'derivatives/analytics/options-scanner/on-screen-trades': 'indexPrice netPremium numTrades tradeAmount',
-      'derivatives/analytics/options-scanner/strikes-bought-sold-by-aggressors': 'openInterest strike',
-      'derivatives/analytics/options-scanner/top-trades': 'amberdataDirection exchangeDirection',
-      'derivatives/analytics/options-scanner/top-trades-by-unique-trade': 'amberdataDirection exchangeDirection',
       'derivatives/analytics/trades-flow/decorated-trades': 'liquidation numberOfLegs',
       'derivatives/analytics/trades-flow/gamma-exposures/normalized-usd': 'normalizedGammaNative normalizedGammaUSD',
       'derivatives/analytics/trades-flow/gamma-exposures-snapshots': 'dealerNetInventory gammaLevel indexPrice strike',
-      'derivatives/analytics/trades-flow/net-positioning': 'indexPrice strike',
+      'derivatives/analytics/trades-flow/net-positioning': 'indexPrice',
       'derivatives/analytics/trades-flow/net-volumes':
         'cumulativeTradeDelta cumulativeTradeGamma cumulativeTradeVega indexPrice',
-      'derivatives/analytics/trades-flow/options-yields': 'strike',
-      'spot/analytics/trade/pressure': 'open high low close',
-      'spot/analytics/trade/frequency': 'open high low close',
     },
   },
 ]

@@ -100,6 +100,10 @@ const OPEN = {
   notionalOpenInterest: ({ open }: Known) => open * INDEX,
 }
 
+/** With the strike that stands in the key of a group. */
+const struck = (groups: Map<string, Row>, place = 0): Map<string, Row> =>
+  new Map([...groups].map(([key, row]) => [key, { ...row, strike: Number(key.split(' ')[place]) }]))
+
 test('what is open now: sums by strike, expiry and side of the quotes, at the index', async () => {
   const [strike, expiry] = [
     (row: Row) => `${row.strike} ${row.putCall}`,
@@ -108,7 +112,7 @@ test('what is open now: sums by strike, expiry and side of the quotes, at the in
   expectRows(
     await ask('LiveOiByStrikeApi'),
     strike,
-    grouped(options, (option) => `${option.strike} ${option.side}`, OPEN),
+    struck(grouped(options, (option) => `${option.strike} ${option.side}`, OPEN)),
   )
   expectRows(
     await ask('LiveOiByExpirationApi'),
@@ -123,11 +127,14 @@ test('what is open now: sums by strike, expiry and side of the quotes, at the in
   expectRows(
     await ask('LiveOiGlobalApi', { exchange: '' }),
     (row) => `${row.exchange} ${strike(row)} ${row.expiration}`,
-    grouped(
-      [...options, ...others],
-      (option) =>
-        `${option.market.venue === 'okx' ? 'okex' : 'deribit'} ${option.strike} ${option.side} ${expiryOf(option)}`,
-      OPEN,
+    struck(
+      grouped(
+        [...options, ...others],
+        (option) =>
+          `${option.market.venue === 'okx' ? 'okex' : 'deribit'} ${option.strike} ${option.side} ${expiryOf(option)}`,
+        OPEN,
+      ),
+      1,
     ),
   )
 })
@@ -174,12 +181,18 @@ test('what is open within a range of days: coins, premiums in coin and USD, delt
       ['genericOrderBookOpenInterestByExpiration', 'expiration'],
       ['genericOrderBookOpenInterestByPutCall', 'putCall'],
     ] as const)
-      expectRows(await ask(name, { rangeStart, rangeEnd }), (row) => String(row[by]), doubled(by, within), 1e-4)
+      expectRows(
+        await ask(name, { rangeStart, rangeEnd }),
+        (row) => String(row[by]),
+        by === 'strike' ? struck(doubled(by, within)) : doubled(by, within),
+        1e-4,
+      )
   }
 })
 
 test('turnover: what traded in a day over what is open, of every option', async () => {
-  const row = ({ open, volume }: Known): Row => ({
+  const row = ({ open, volume, strike }: Known): Row => ({
+    strike,
     ...{ openInterest: open, volume, notional: volume * INDEX, turnover: volume / open },
   })
   expectRows(await ask('TableTurnoverLite'), nameOf, byName(row))
@@ -200,6 +213,9 @@ test('yields of a seller: premium over what is tied up, over the life and a year
       ...{ absoluteBidYieldNet: of(bid).own, absoluteMarkYieldNet: of(mark).own, absoluteAskYieldNet: of(offered).own },
       ...{ annualBidYieldNet: annual(of(bid).own, option), annualMarkYieldNet: annual(of(mark).own, option) },
       ...{ absoluteMarkYieldCalledOut: of(mark).out, annualizedAskYieldCalledOut: annual(of(offered).out, option) },
+      ...{ annualAskYieldNet: annual(of(offered).own, option), absoluteAskYieldCalledOut: of(offered).out },
+      ...{ absoluteBidYieldCalledOut: of(bid).out, annualizedBidYieldCalledOut: annual(of(bid).out, option) },
+      annualizedMarkYieldCalledOut: annual(of(mark).out, option),
       calledOutAbsolute: of(mark).out - of(mark).own,
       calledOutAnnualized: annual(of(mark).out - of(mark).own, option),
     }
@@ -212,6 +228,9 @@ test('yields of a seller: premium over what is tied up, over the life and a year
       ...{ strike: option.strike, putCall: 'P', absoluteBidYieldNet: secured(option, bid) },
       ...{ absoluteMarkYieldNet: secured(option, mark), askYieldNetAnnual: annual(secured(option, offered), option) },
       bidYieldNetAnnual: annual(secured(option, bid), option),
+      ...{ bidUsd: bid * INDEX, markUsd: mark * INDEX, askUsd: offered * INDEX },
+      absoluteAskYieldNet: secured(option, offered),
+      markYieldNetAnnual: annual(secured(option, mark), option),
     }
   }
   expectRows(await ask('genericCashSecuredPuts'), nameOf, byName(put, puts), 1e-6)
@@ -229,7 +248,7 @@ test('yields of a seller: premium over what is tied up, over the life and a year
     }),
   )
   const key = (row: Row) => `${row.expirationTimestamp} ${row.strike} ${row.yieldStrategy}`
-  expectRows(await askRest('trades-flow/options-yields'), key, rest, 1e-6)
+  expectRows(await askRest('trades-flow/options-yields'), key, struck(rest, 1), 1e-6)
 })
 
 test('straddles: a call and a put of the strike nearest the forward, in USD and percent of spot', async () => {
@@ -274,7 +293,10 @@ test('the term structure: between the strikes around the forward; forward vols f
   const rest = new Map(
     [...wanted].map(([key, { markIv, forwardVolatility }]): [string, Row] => [
       key,
-      forwardVolatility === undefined ? { atm: markIv ?? null } : { atm: markIv ?? null, fwdAtm: forwardVolatility },
+      {
+        ...{ atm: markIv ?? null, daysToExpiration: (Number(key) - AT_MS) / DAY_MS },
+        ...(forwardVolatility === undefined ? {} : { fwdAtm: forwardVolatility }),
+      },
     ]),
   )
   const floating = await askRest('volatility/term-structures/forward-volatility/floating')

@@ -1,3 +1,4 @@
+import { pastRows } from '@gvol/analytics/testing'
 import { expect, test } from 'vitest'
 import type { Row } from '../index.ts'
 import { expectRows } from './askDesk.ts'
@@ -73,6 +74,7 @@ test('net flow by strike: what customers bought less what they sold since the be
     ({ strike }) => String(strike),
     (group) => ({
       dealerNetInventory: sum(group, (trade) => wantedBy(trade) * trade.amountCoin),
+      strike: group[0]?.strike ?? null,
     }),
   )
   expectRows(last(await method('trades-flow/net-positioning', spanOf(fromMs, NOW_MS)), 'snapshotTimestamp'), key, held)
@@ -105,6 +107,86 @@ test('inventory of every option that lives: what customers bought less what they
   )
   const rows = (await field('GammaLevelsExpiration')).filter((row) => inventory.has(`${row.expiration} ${row.strike}`))
   expectRows(rows, (row) => `${row.expiration} ${row.strike}`, inventory)
+})
+
+/** Calls and puts that were open when a day was last looked at. */
+const openOn = (atMs: number): readonly [number, number] => {
+  const rows = pastRows('open-interest') as readonly Readonly<Record<'atMs' | 'callCoin' | 'putCoin', number>>[]
+  const own = rows.filter((row) => Math.floor(row.atMs / DAY_MS) === Math.floor(atMs / DAY_MS))
+  const all = (name: 'callCoin' | 'putCoin') => own.reduce((total, row) => total + row[name], 0)
+  return [all('callCoin'), all('putCoin')]
+}
+
+test('turnover by day: what traded over what was open, of calls and puts', async () => {
+  const dateStart = dayText(TODAY_MS - 20 * DAY_MS)
+  const wanted = grouped(
+    during(TODAY_MS - 20 * DAY_MS, TODAY_MS),
+    (trade) => `${stepOf(trade.atMs, DAY_MS)} ${putCall(trade)}`,
+    (group) => {
+      const openInterest = openOn(group[0]?.atMs ?? 0)[group[0]?.optionType === 'call' ? 0 : 1]
+      const [volume24h, notional24h] = [sum(group, coins), sum(group, notionalUsd)]
+      const indexPrice = notional24h / volume24h
+      return { openInterest, volume24h, notional24h, turnover: volume24h / openInterest, indexPrice }
+    },
+  )
+  const key = (row: Row) => `${row.date} ${row.putCall}`
+  const rows = await field('TurnoverTimeSeriesLite', { dateStart })
+  expectRows(
+    rows.filter((row) => wanted.has(key(row))),
+    key,
+    wanted,
+  )
+})
+
+test('turnover of today beside the mean of the seven days before', async () => {
+  const dayOf = (atMs: number, type: Trade['optionType']) => {
+    const group = during(atMs, atMs + DAY_MS).filter((trade) => trade.optionType === type && trade.atMs <= NOW_MS)
+    const open = openOn(atMs)[type === 'call' ? 0 : 1]
+    return { open, volume: sum(group, coins), notional: sum(group, notionalUsd), turnover: sum(group, coins) / open }
+  }
+  const wanted = new Map(
+    (['call', 'put'] as const).map((type): [string, Row] => {
+      const today = dayOf(TODAY_MS, type)
+      const week = Array.from({ length: 7 }, (_, back) => dayOf(TODAY_MS - (back + 1) * DAY_MS, type))
+      const mean = (name: keyof typeof today) => week.reduce((all, one) => all + one[name], 0) / 7
+      return [
+        type === 'call' ? 'C' : 'P',
+        {
+          ...{ openInterest: today.open, openInterest7DayAverage: mean('open'), oiRatio: today.open / mean('open') },
+          ...{ volume24h: today.volume, volume7DayAverage: mean('volume'), volumeRatio: today.volume / mean('volume') },
+          ...{ notional24h: today.notional, notional7DayAverage: mean('notional') },
+          ...{ notionalRatio: today.notional / mean('notional'), turnover: today.turnover },
+          turnover7DayAverage: mean('turnover'),
+        },
+      ]
+    }),
+  )
+  expectRows(await field('TableTurnoverCurrencyWithPc7DayLite'), (row) => String(row.putCall), wanted)
+})
+
+test('what traded today so far, by strike, expiry and side', async () => {
+  const today = during(TODAY_MS, NOW_MS + 1).filter(({ expiryMs }) => expiryMs > NOW_MS)
+  expect(today.length).toBeGreaterThan(5)
+  const row = (group: readonly Trade[]): Record<string, number> => ({
+    ...{ contractsTraded: sum(group, coins), coin1Volume: sum(group, coins), premiumTraded: sum(group, premiumUsd) },
+  })
+  const strikes = grouped(
+    today,
+    ({ strike }) => String(strike),
+    (group) => ({ ...row(group), strike: group[0]?.strike ?? null }),
+  )
+  const traded = (rows: readonly Row[]) => rows.filter(({ contractsTraded }) => Number(contractsTraded) > 0)
+  expectRows(traded(await field('genericCurrentVolumeByStrike')), ({ strike }) => String(strike), strikes)
+  const expiries = grouped(today, ({ expiryMs }) => String(expiryMs), row)
+  expectRows(traded(await field('genericCurrentVolumeByExpiration')), ({ expiration }) => String(expiration), expiries)
+  const [calls, puts] = ['C', 'P'].map((side) => row(today.filter((trade) => putCall(trade) === side)))
+  const sides = {
+    contractVolume: (calls?.contractsTraded ?? 0) + (puts?.contractsTraded ?? 0),
+    ...{ putContractVolume: puts?.contractsTraded, putContractVolume1Btc: puts?.contractsTraded },
+    ...{ callContractVolume: calls?.contractsTraded, callContractVolume1Btc: calls?.contractsTraded },
+    ...{ putPremiumTraded: puts?.premiumTraded, callPremiumTraded: calls?.premiumTraded },
+  } as Row
+  expectRows(await field('genericCurrentVolumeByPutCall'), () => 'all', new Map([['all', sides]]))
 })
 
 test('volumes and premiums by day, all beside blocks, and the share of calls', async () => {
@@ -166,7 +248,10 @@ test('volumes and premiums by day, all beside blocks, and the share of calls', a
       const told = group.filter(({ vol }) => vol !== null)
       const [notional, premiumDollar] = [sum(group, notionalUsd), sum(group, premiumUsd)]
       const avgIndexPrice = notional / sum(group, coins)
+      const [calls, puts] = openOn(group[0]?.atMs ?? 0)
       return {
+        oiNotional: (calls + puts) * avgIndexPrice,
+        oiPcRatio: puts / calls,
         volume: sum(group, coins),
         notional,
         premiumDollar,
@@ -183,6 +268,39 @@ test('volumes and premiums by day, all beside blocks, and the share of calls', a
   )
   const rows = ended(await field('DeribitDetailedDaily', { dateStart: beginDate }))
   expectRows(rows, (row) => `${row.date} ${row.blockTrade} ${row.putCall}`, detailed)
+})
+
+test('what customers came to hold of one expiry in 90 days, by strike and side', async () => {
+  const expiryMs = Math.min(...TRADES.map((trade) => trade.expiryMs).filter((at) => at > NOW_MS))
+  const own = TRADES.filter((trade) => trade.expiryMs === expiryMs && trade.atMs >= NOW_MS - 90 * DAY_MS)
+  const wanted = grouped(
+    own,
+    (trade) => `${trade.strike} ${putCall(trade)}`,
+    (group) => ({
+      openInterest: sum(group, (trade) => wantedBy(trade) * trade.amountCoin),
+      strike: group[0]?.strike ?? null,
+    }),
+  )
+  const sent = { exchange: 'deribit', currency: 'BTC', expiration: new Date(expiryMs).toISOString().slice(0, 19) }
+  const rows = await method('options-scanner/strikes-bought-sold-by-aggressors', sent)
+  const key = (row: Row) => `${row.strike} ${row.putCall}`
+  // A side of a strike that did not trade has nothing bought and nothing sold.
+  for (const row of rows) if (!wanted.has(key(row))) expect([key(row), row.openInterest]).toEqual([key(row), 0])
+  expectRows(
+    rows.filter((row) => wanted.has(key(row))),
+    key,
+    wanted,
+  )
+})
+
+test('what traded most in a month', async () => {
+  const wanted = grouped(
+    TRADES.filter(({ atMs }) => atMs >= NOW_MS - 20 * DAY_MS),
+    ({ instrument }) => instrument,
+    (group) => ({ contractVolume: sum(group, coins) }),
+  )
+  const rows = await method('instruments/most-traded', spanOf(NOW_MS - 20 * DAY_MS, NOW_MS))
+  expectRows(rows, ({ instrument }) => String(instrument), wanted)
 })
 
 test('structures: legs that traded alike, with their premium and count', async () => {
@@ -208,5 +326,16 @@ test('structures: legs that traded alike, with their premium and count', async (
       ]),
     )
     expect(Object.fromEntries(told)).toEqual(Object.fromEntries(wanted))
+    const side = (trade: Trade) => wantedBy(trade) || (trade.takerSide === 'buy' ? 1 : -1)
+    const signed = grouped(
+      chosen,
+      (trade) => JSON.stringify([`${side(trade) > 0 ? 'buy' : 'sell'} ${trade.instrument}`]),
+      (group) => ({
+        ...{ numTrades: group.length, tradeAmount: sum(group, coins) },
+        indexPrice: sum(group, ({ index }) => index) / group.length,
+        netPremium: sum(group, (trade) => side(trade) * premiumUsd(trade)),
+      }),
+    )
+    expectRows(rows, ({ uniqueTrade }) => String(uniqueTrade), signed)
   }
 })

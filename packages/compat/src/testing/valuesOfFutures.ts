@@ -161,6 +161,7 @@ test('tables of a venue: prices, basis, sizes and funding of every future and pe
     markPrice: quote.mark ?? null,
     indexPrice: quote.index ?? null,
     funding8h: 100 * (quote.fundingRate ?? 0),
+    currentFunding: 100 * (quote.fundingRate ?? 0),
   })
   expectRows(await field('DeribitFunding'), nameOf, rows(perpetuals, funded))
   const table = (quote: FutureQuote): Row => ({

@@ -95,13 +95,32 @@ test('what came and went in a week, of every strike and expiry, beside what expi
   expectRows(
     await field('genericHistoricalOiChangeByStrike', dated),
     (row) => String(row.strike),
-    pairs(changed(strike), (at) => at),
+    new Map([...pairs(changed(strike), (at) => at)].map(([at, row]) => [at, { ...row, strike: Number(at) }])),
   )
   const expiries = changed(({ expiryMs }) => String(expiryMs))
   expectRows(
     await field('genericHistoricalOiChangeByPutCallExpiration', dated),
     (row) => String(row.expiration),
     pairs(expiries, (at) => at),
+  )
+})
+
+test('what came and went in a day of every option pair that lives', async () => {
+  const [from, to] = [openAt(NOW_MS - DAY_MS), openAt(NOW_MS)]
+  const key = ({ strike, expiryMs }: Open) => `${strike} ${expiryMs}`
+  const before = new Map(from.map((row) => [key(row), row.callCoin + row.putCoin]))
+  const wanted = new Map(
+    to.map((row): [string, Row] => [
+      key(row),
+      { strike: row.strike, oiChange: row.callCoin + row.putCoin - (before.get(key(row)) ?? 0) },
+    ]),
+  )
+  const rows = await field('genericCurrentOiChangeByStrikeExpirationDetailed')
+  const keyOf = (row: Row) => `${row.strike} ${row.expiration}`
+  expectRows(
+    rows.filter((row) => wanted.has(keyOf(row))),
+    keyOf,
+    wanted,
   )
 })
 

@@ -2,6 +2,7 @@ import { optionsPast, pastRows } from '@gvol/analytics/testing'
 import { expect, test } from 'vitest'
 import type { Row } from '../index.ts'
 import { askDesk, expectRows } from './askDesk.ts'
+import { type Known, priced } from './knownBook.ts'
 
 /** Values of a past: what our studies make of stored vols and trades, against the stored rows themselves. */
 
@@ -77,6 +78,40 @@ test('constant maturities through time: at the money, risk reversals and butterf
   const flies = (atMs: number) =>
     cells((days) => DELTAS.map((delta) => [`fly${delta}D${days}Day`, fly(atMs, days, delta)]))
   await expectSeries('HistoricalConstantMaturitiesApi', DATES, since(19, 60_000, flies))
+})
+
+test('greeks of one option by the hour are slopes of its price at its mark vol', async () => {
+  type Quote = Readonly<Record<'snapshotMs' | 'expiryMs' | 'strike' | 'underlying' | 'markVol' | 'mark', number>>
+  const instrumentName = 'BTC-31D-100000-C'
+  const quotes = (pastRows('option-quote') as readonly (Quote & { readonly instrument: string })[]).filter(
+    ({ instrument }) => instrument === instrumentName,
+  )
+  expect(quotes.length).toBeGreaterThan(90)
+  const wanted = new Map(
+    quotes.map(({ snapshotMs, expiryMs, strike, underlying, markVol, mark }): [string, Row] => {
+      const [years, step] = [(expiryMs - snapshotMs) / (365 * DAY_MS), underlying * 1e-3]
+      const of = { forward: underlying, strike, side: 'C' } as Known
+      const [low, middle, high] = [-step, 0, step].map((moved) => priced(of, markVol, years, moved)) as [
+        number,
+        number,
+        number,
+      ]
+      return [
+        String(Math.floor(snapshotMs / HOUR_MS) * HOUR_MS),
+        {
+          ...{ markPrice: mark, delta: (high - low) / (2 * step), gamma: (high + low - 2 * middle) / step ** 2 },
+          vega: (priced(of, markVol + 1e-4, years) - priced(of, markVol - 1e-4, years)) / 2e-2,
+          theta: (priced(of, markVol, years - 1e-4) - priced(of, markVol, years + 1e-4)) / (2e-4 * 365),
+        },
+      ]
+    }),
+  )
+  expectRows(await field('TimeSeriesOfGreeks', { instrumentName }), dateOf, wanted, 1e-3)
+})
+
+test('vols at the money beside what was realised, by the hour', async () => {
+  const vols = (atMs: number) => cells((days) => [[`atm${days}`, atm(atMs, days)]])
+  for (const name of ['CobIvRvComparison', 'IvRvComparison']) await expectSeries(name, {}, since(29, HOUR_MS, vols))
 })
 
 test('the same by day, short, medium and long, of one coin and of two side by side', async () => {

@@ -105,7 +105,14 @@ test('two coins: correlation and beta of their daily log returns, vols of both',
     corr90Eth: i < 90 ? null : related(i, 90).correlation,
   }))
   expectRows(await field('RealizedVolCorr'), dateOf, wanted)
+  const other = perDay((i) => ({
+    corr30Btc: related(i, 30).correlation,
+    corr90Btc: i < 90 ? null : related(i, 90).correlation,
+  }))
+  expectRows(await field('RealizedVolCorr', { symbol: 'ETH' }), dateOf, other)
+  const growth = (of: readonly Bar[], i: number) => (of[i]?.close ?? 0) / (of[i - 1]?.close ?? 0) - 1
   const rest = perDay((i) => ({
+    ...(i > DAYS - 365 ? { returnOne: growth(btc, i), returnTwo: growth(eth, i) } : {}),
     ...{ correlation30: related(i, 30).correlation, beta30: related(i, 30).beta },
     ...{ closeOne: btc[i]?.close ?? null, closeTwo: eth[i]?.close ?? null },
     realizedVolatility30One: parkinson(upTo(btc, i, 30)),
@@ -182,7 +189,7 @@ test('seasons: the mean of the vols of all days of a weekday and of a month', as
 })
 
 test('cones: the range of the vols of all windows of a length, and the newest of them', async () => {
-  const cells = [1, 7, 14, 30, 90, 180].map((days) => {
+  const cells = [1, 7, 14, 30, 90, 180, 365].map((days) => {
     const vols = LAST_YEAR.filter((i) => i + 1 >= days).map((i) => parkinson(upTo(btc, i, days)))
     const [sorted, current] = [vols.toSorted((a, b) => a - b), vols.at(-1) ?? null]
     const median =
@@ -202,7 +209,7 @@ test('cones: the range of the vols of all windows of a length, and the newest of
     startDate: String(NOW_MS - 365 * DAY_MS),
     endDate: String(NOW_MS),
   }
-  const wanted = cells.map(({ days, min, max, median, current, p25, p75 }): Row => {
+  const wanted = cells.slice(0, -1).map(({ days, min, max, median, current, p25, p75 }): Row => {
     const name = days === 1 ? '1day' : `${days}days`
     return {
       [`min_${name}`]: min,
@@ -223,6 +230,12 @@ test('cones: the range of the vols of all windows of a length, and the newest of
   )
   const lite = (await field('RealizedVolConeLite')).filter(({ measurement }) => older.has(String(measurement)))
   expectRows(lite, ({ measurement }) => String(measurement), older)
+  const whole = Object.fromEntries(
+    cells.flatMap(({ days, median, ...shares }) =>
+      Object.entries({ ...shares, p50: median }).map(([name, vol]) => [`${name}${days === 1 ? 0 : days}`, vol]),
+    ),
+  )
+  expectRows(await field('RealizedVolVolatilityCones'), () => 'all', new Map([['all', whole]]))
 })
 
 test('a year: the opening price over that of its first known day, less one', async () => {

@@ -173,6 +173,7 @@ test('quotes: prices in coin, vols in percent, greeks as slopes of the price, si
             vega: (price(sigma + 1e-4, years) - price(sigma - 1e-4, years)) / 2e-2,
           },
           theta: (price(sigma, years - 1e-4) - price(sigma, years + 1e-4)) / (2e-4 * 365),
+          ...{ bidVolume: option.sizes.bid, askVolume: option.sizes.ask },
           ...{ openInterest: option.open, openInterestUSD: option.open * INDEX, volume: option.volume },
           volumeUSD: option.volume * INDEX,
         },
@@ -208,6 +209,7 @@ test('quotes: prices in coin, vols in percent, greeks as slopes of the price, si
         const told = {
           ...{ strike: option.strike, spot: INDEX, underlyingPrice: option.forward, bidIv, markIv, askIv },
           ...{ bestBidPrice: bid, markPrice, bestAskPrice: ask },
+          ...{ bestBidAmount: option.sizes.bid, bestAskAmount: option.sizes.ask },
         }
         const greeks = name === 'HifiStrikesVolSurface' ? {} : { delta, gamma, vega, theta }
         return [`${option.strike} ${option.side} ${expiryMs(option.days)}`, { ...told, ...greeks } as Row]
@@ -215,6 +217,74 @@ test('quotes: prices in coin, vols in percent, greeks as slopes of the price, si
     )
     expectRows(first, key, cells, 1e-3)
   }
+})
+
+/** The smile of which the quotes of an expiry were made, percent. */
+const smileOf = ({ forward, level }: (typeof TERMS)[number], strike: number): number => {
+  const k = Math.log(strike / forward)
+  return 100 * (level - 0.1 * k + 0.3 * k * k)
+}
+
+/** Farther out an option is worth next to nothing, and a fit may pass it by. */
+const isWorth = ({ forward, level, days }: (typeof TERMS)[number], strike: number): boolean =>
+  Math.abs(Math.log(strike / forward)) < 2.5 * level * Math.sqrt(days / 365)
+
+test('fitted smiles are the smile of which the quotes were made, at strikes and by moneyness', async () => {
+  const strikes = new Map(
+    TERMS.flatMap((term) =>
+      STRIKES.map((strike): [string, Row] => [
+        `${expiryMs(term.days)} ${strike}`,
+        isWorth(term, strike) ? { strike, markIv: smileOf(term, strike) } : { strike },
+      ]),
+    ),
+  )
+  const fitted = await desk.field('FittedCurves')
+  expectRows(fitted, ({ expiration, strike }) => `${expiration} ${strike}`, strikes, 5e-3)
+  const moneyness = { d40: 0.6, d20: 0.8, d10: 0.9, u10: 1.1, u20: 1.2, u40: 1.4 }
+  const wanted = new Map(
+    TERMS.map((term): [string, Row] => [
+      expiryMs(term.days),
+      {
+        ...{ spot: INDEX, fwd: term.forward, atm: percent(atmOf(term.days)) },
+        ...Object.fromEntries(
+          Object.entries(moneyness)
+            .filter(([, share]) => isWorth(term, term.forward * share))
+            .map(([name, share]) => [name, smileOf(term, term.forward * share)]),
+        ),
+      },
+    ]),
+  )
+  const rows = (await desk.field('MoneynessSurface', { date: '2026-01-27' })).filter(
+    ({ date }) => date === String(AT_MS),
+  )
+  expectRows(rows, ({ expiration }) => String(expiration), wanted, 5e-3)
+})
+
+test('vols by delta of every expiry through a day, beside bid, middle and ask at the money', async () => {
+  const names = { '05': '05', '15': '15', '25': '25', '35': '35' } as const
+  const wanted = new Map(
+    TERMS.map(({ days, forward }): [string, Row] => [
+      expiryMs(days),
+      {
+        ...{ spot: INDEX, underlyingPrice: forward, atmMarkIV: percent(atmOf(days)) },
+        ...{ atmBidIV: percent(atmOf(days, 'bid')), atmAskIV: percent(atmOf(days, 'ask')) },
+        atmMidIV: 50 * (atmOf(days, 'bid') + atmOf(days, 'ask')),
+        ...Object.fromEntries(
+          Object.keys(names).flatMap((delta) => [
+            [`putD${delta}`, percent(volAt(days, 'P', Number(delta) / 100))],
+            [`callD${delta}`, percent(volAt(days, 'C', Number(delta) / 100))],
+          ]),
+        ),
+      },
+    ]),
+  )
+  const rows = await desk.field('HifiVolSurface1DayOf1Min', { date: '2026-01-27' })
+  expectRows(
+    rows.filter(({ date }) => date === String(AT_MS)),
+    ({ expiration }) => String(expiration),
+    wanted,
+    2e-3,
+  )
 })
 
 test('the skew by delta and the straddle’s greeks are those of the smile', async () => {

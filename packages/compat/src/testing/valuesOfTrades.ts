@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Row } from '../index.ts'
 import { expectRows } from './askDesk.ts'
+import { type Known, priced } from './knownBook.ts'
 import {
   coins,
   DAY_MS,
@@ -87,6 +88,75 @@ test('times and sales: every trade of a date with its price in USD', async () =>
     ({ tradeId }) => String(tradeId),
     new Map([...decorated].map(([id, { amount: _amount, ...cells }]) => [id, cells as Row])),
   )
+})
+
+test('blocks of one leg: what was traded, its premium and vol', async () => {
+  const fromMs = TODAY_MS - DAY_MS
+  const wanted = grouped(
+    during(fromMs, TODAY_MS).filter(isBlock),
+    ({ blockTradeId }) => String(blockTradeId),
+    ([one]) => ({
+      ...{ indexPrice: one?.index ?? null, amount: one?.amountCoin ?? null, price: one?.price ?? null, count: 1 },
+      ...{ priceUsd: (one?.price ?? 0) * (one?.index ?? 0), sizeUsd: premiumUsd(one as Trade) },
+      iv: one?.vol == null ? null : 100 * one.vol,
+    }),
+  )
+  const rows = await field('ParadigmSingleTrades', { date: dayText(fromMs) })
+  expectRows(rows, ({ blockTradeId }) => String(blockTradeId), wanted)
+})
+
+test('greeks of a trade: slopes of the price at the vol that was traded, on the index where trades tell no carry', async () => {
+  const day = TRADES.filter(({ atMs }) => atMs >= NOW_MS - DAY_MS)
+  const greeksOf = (trade: Trade): Readonly<Record<'delta' | 'gamma' | 'vega' | 'theta', number>> | undefined => {
+    const { vol, index, strike, expiryMs, atMs } = trade
+    if (vol === null) return undefined
+    const [years, step] = [(expiryMs - atMs) / (365 * DAY_MS), index * 1e-3]
+    const of = { forward: index, strike, side: putCall(trade) } as Known
+    const [low, middle, high] = [-step, 0, step].map((moved) => priced(of, vol, years, moved)) as [
+      number,
+      number,
+      number,
+    ]
+    const by = Math.min(1e-4, years / 10)
+    return {
+      ...{ delta: (high - low) / (2 * step), gamma: (high + low - 2 * middle) / step ** 2 },
+      vega: (priced(of, vol + 1e-4, years) - priced(of, vol - 1e-4, years)) / 2e-2,
+      theta: (priced(of, vol, years - by) - priced(of, vol, years + by)) / (2 * by * 365),
+    }
+  }
+  // Where nothing is left of the time value, slopes by steps say little.
+  const isPlain = (trade: Trade) => trade.price > 0.001 && trade.expiryMs - trade.atMs > 5 * DAY_MS
+  const plain = day.filter(isPlain)
+  expect(plain.length).toBeGreaterThan(5)
+  const byId = grouped(
+    plain,
+    ({ tradeId }) => tradeId,
+    ([one]) => ({
+      underlyingPrice: one?.index ?? null,
+      ...greeksOf(one as Trade),
+    }),
+  )
+  const own = (rows: readonly Row[]) => rows.filter(({ tradeId }) => byId.has(String(tradeId)))
+  const id = ({ tradeId }: Row) => String(tradeId)
+  for (const name of ['genericTimesAndSalesWithOrderbookDetails', 'GvolDirection'])
+    expectRows(own(await field(name)), id, byId, 2e-3)
+  const span = spanOf(NOW_MS - DAY_MS, NOW_MS)
+  expectRows(own(await method('trades-flow/decorated-trades', span)), id, byId, 2e-3)
+  const sized = grouped(
+    plain,
+    ({ atMs, instrument }) => `${atMs} ${instrument}`,
+    ([one]) => {
+      const { amountCoin } = one as Trade
+      const { delta, gamma, vega, theta } = greeksOf(one as Trade) ?? {}
+      const size = (value: number | undefined) => (value === undefined ? null : value * amountCoin)
+      return { sizeDelta: size(delta), sizeGamma: size(gamma), sizeVega: size(vega), sizeTheta: size(theta) }
+    },
+  )
+  const at = ({ exchangeTimestamp, instrument }: Row) => `${exchangeTimestamp} ${instrument}`
+  for (const name of ['top-trades', 'top-trades-by-unique-trade']) {
+    const rows = (await method(`options-scanner/${name}`, span)).filter((row) => sized.has(at(row)))
+    expectRows(rows, at, sized, 2e-3)
+  }
 })
 
 test('the largest trades, by premium, with the size of each', async () => {

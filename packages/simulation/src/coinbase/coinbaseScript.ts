@@ -1,14 +1,22 @@
 import { MS_PER_SECOND } from '@gvol/market'
 import { newestTrades, printNumberOf } from '../rest/newestTrades.ts'
 import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
-import { type ContractQuirks, candleSpan, type VenueContract, venueContracts } from '../rest/venueContracts.ts'
+import {
+  type ContractQuirks,
+  candleSpan,
+  pairVenues,
+  type VenueContract,
+  venueContracts,
+} from '../rest/venueContracts.ts'
 import { numberParam, numeral, steppedPrice } from '../rest/wireText.ts'
 
 /** Pairs in dollars are the market; those in USDC are thin, wide, and only of the two large coins. */
-export const COINBASE_PAIRS: Readonly<Record<string, ContractQuirks>> = {
+const QUIRKS: Readonly<Record<string, ContractQuirks>> = {
   USD: { venue: 'coinbase', spreadFactor: 0.8, sizeShare: 0.55, unlisted: ['DOGE'] },
   USDC: { venue: 'coinbase in USDC', spreadFactor: 3, sizeShare: 0.04, unlisted: ['SOL', 'XRP', 'DOGE', 'LINK'] },
 }
+
+export const COINBASE_PAIRS = pairVenues(QUIRKS)
 
 const MOST_TRADES = 1_000
 const MOST_CANDLES = 300
@@ -44,7 +52,7 @@ const priceOf = ({ tick }: VenueContract, price: number | undefined): string =>
 
 /** Coinbase's pairs by REST: list, ticker, newest trades and bars. */
 export const coinbaseScript: RestScriptOf = (source) => {
-  const markets = Object.entries(COINBASE_PAIRS).map(([quote, quirks]) => ({
+  const markets = Object.entries(QUIRKS).map(([quote, quirks]) => ({
     ...{ quote, quirks, contracts: venueContracts(source, quirks) },
   }))
   type Pairs = (typeof markets)[number]

@@ -5,21 +5,27 @@ import { newestTrades, printNumberOf } from '../rest/newestTrades.ts'
 import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
 import {
   type ContractQuirks,
+  type ContractVenue,
   candleSpan,
   FUNDING_MS,
+  pairVenues,
   type VenueContract,
   venueContracts,
-  venueFundingRate,
 } from '../rest/venueContracts.ts'
 import { decimalsOf, numberParam, requestIn, steppedPrice } from '../rest/wireText.ts'
 
 /** Perpetuals of every coin but DOGE; of pairs, under the names of their wrapped coins, two. */
-export const HYPERLIQUID_PERPETUALS: ContractQuirks = {
-  ...{ venue: 'hyperliquid', spreadFactor: 1.6, sizeShare: 0.3, unlisted: ['DOGE'] },
-}
-export const HYPERLIQUID_SPOT: ContractQuirks = {
+const PERPETUALS: ContractQuirks = { venue: 'hyperliquid', spreadFactor: 1.6, sizeShare: 0.3, unlisted: ['DOGE'] }
+const SPOT: ContractQuirks = {
   ...{ venue: 'hyperliquid spot', spreadFactor: 4, sizeShare: 0.03, unlisted: ['SOL', 'XRP', 'DOGE', 'LINK'] },
 }
+export const HYPERLIQUID_MARKETS: readonly ContractVenue[] = [
+  {
+    ...{ quirks: PERPETUALS, nameOf: ({ coin }) => coin, quote: 'USDC', margins: ['linear'], fundingMs: MS_PER_HOUR },
+    isListed: ({ kind }) => kind === 'perpetual',
+  },
+  ...pairVenues({ USDC: SPOT }),
+]
 
 /** It tells no more. */
 const MOST_TRADES = 10
@@ -77,9 +83,9 @@ const perpetualState = (contract: VenueContract) => ({
 /** Hyperliquid's one address that answers by kind of question: perpetuals that pay every hour, and pairs, in USDC. */
 export const hyperliquidScript: RestScriptOf = (source) => {
   const perpetualMarket = {
-    ...{ quirks: HYPERLIQUID_PERPETUALS, contracts: venueContracts(source, HYPERLIQUID_PERPETUALS) },
+    ...{ quirks: PERPETUALS, contracts: venueContracts(source, PERPETUALS) },
   }
-  const spotMarket = { quirks: HYPERLIQUID_SPOT, contracts: venueContracts(source, HYPERLIQUID_SPOT) }
+  const spotMarket = { quirks: SPOT, contracts: venueContracts(source, SPOT) }
   const perpetuals = (atMs: number): readonly VenueContract[] =>
     perpetualMarket.contracts.listed('linear', atMs).filter(({ kind }) => kind === 'perpetual')
   const pairs = (atMs: number): readonly VenueContract[] => spotMarket.contracts.listed('spot', atMs)
@@ -134,14 +140,14 @@ export const hyperliquidScript: RestScriptOf = (source) => {
       })),
     )
   }
-  const payments = ({ coin, symbol }: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
+  const payments = (contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
     const toMs = Math.min(atMs, numberParam(params, 'endTime') ?? atMs)
     const fromMs = numberParam(params, 'startTime') ?? toMs - MOST_PAYMENTS * MS_PER_HOUR
-    const rows = source.past.fundingPayments(symbol, fromMs, toMs, MS_PER_HOUR).slice(0, MOST_PAYMENTS)
+    const rows = perpetualMarket.contracts.fundingPayments(contract, fromMs, toMs, MS_PER_HOUR).slice(0, MOST_PAYMENTS)
     return ok(
       rows.map((payment) => ({
-        ...{ coin, time: payment.atMs, premium: payment.premium.toFixed(10) },
-        fundingRate: (venueFundingRate(payment.premium) * HOURS_SHARE).toFixed(12),
+        ...{ coin: contract.coin, time: payment.atMs, premium: payment.premium.toFixed(10) },
+        fundingRate: payment.rate.toFixed(12),
       })),
     )
   }

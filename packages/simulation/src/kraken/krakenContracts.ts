@@ -3,19 +3,13 @@ import type { PricedSource } from '../marketSource.ts'
 import { newestTrades, printNumberOf } from '../rest/newestTrades.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import {
-  type ContractQuirks,
+  type ContractVenue,
   candleSpan,
   FUNDING_MS,
   type VenueContract,
   venueContracts,
-  venueFundingRate,
 } from '../rest/venueContracts.ts'
 import { expiryDay, numberParam, steppedPrice } from '../rest/wireText.ts'
-
-/** Wide and small; inverse ones of a dollar, linear ones of a coin. */
-export const KRAKEN_CONTRACTS: ContractQuirks = {
-  ...{ venue: 'kraken futures', spreadFactor: 2.2, sizeShare: 0.08, unlisted: ['LINK'] },
-}
 
 const MARGINS = ['inverse', 'linear'] as const
 /** It tells no more. */
@@ -43,15 +37,20 @@ const nameOf = ({ coin, margin, expiryMs }: VenueContract): string => {
   const date = expiryMs === undefined ? '' : `_${expiryDay(expiryMs, 'yymmdd')}`
   return `${kind}_${NAMES[coin] ?? coin}USD${date}`
 }
+/** Wide and small; inverse ones of a dollar, linear ones of a coin. */
+export const KRAKEN_CONTRACTS: ContractVenue = {
+  quirks: { venue: 'kraken futures', spreadFactor: 2.2, sizeShare: 0.08, unlisted: ['LINK'] },
+  ...{ nameOf, quote: 'USD', margins: MARGINS, fundingMs: MS_PER_HOUR },
+}
 const priceOf = ({ tick }: VenueContract, price: number): number => Number(steppedPrice(price, tick))
 /** Contracts: dollars, or coins. */
 const amountOf = ({ margin }: VenueContract, coins: number, price: number): number =>
   margin === 'inverse' ? Math.round(coins * price) : Number(coins.toFixed(COIN_DECIMALS))
 const tradedOf = (contract: VenueContract, coins: number, price: number): number =>
   Math.max(contract.margin === 'inverse' ? 1 : 10 ** -COIN_DECIMALS, amountOf(contract, coins, price))
-/** What a contract pays for an hour: dollars a coin, or coins a dollar. */
+/** What a contract pays: dollars a coin, or coins a dollar. */
 const paidOf = ({ margin }: VenueContract, rate: number, index: number): number =>
-  (margin === 'inverse' ? rate / index : rate * index) * HOURS_SHARE
+  margin === 'inverse' ? rate / index : rate * index
 
 const termsOf = (contract: VenueContract): object => ({
   symbol: nameOf(contract),
@@ -74,7 +73,7 @@ const tickerOf = (contract: VenueContract): object => {
   const { mark, index, bid, ask, fundingRate } = contract
   const best = (side: 'bid' | 'ask', price: number | undefined, coins: number) =>
     price === undefined ? {} : { [side]: priceOf(contract, price), [`${side}Size`]: tradedOf(contract, coins, price) }
-  const paid = fundingRate === undefined ? undefined : paidOf(contract, fundingRate, index)
+  const paid = fundingRate === undefined ? undefined : paidOf(contract, fundingRate * HOURS_SHARE, index)
   return {
     symbol: nameOf(contract),
     tag: contract.kind === 'perpetual' ? 'perpetual' : 'quarter',
@@ -101,8 +100,9 @@ const tickerOf = (contract: VenueContract): object => {
 
 /** Kraken's futures: `/derivatives/…` and the bars of `/api/charts/…`. */
 export const krakenContracts = (source: PricedSource) => {
-  const contracts = venueContracts(source, KRAKEN_CONTRACTS)
-  const market = { contracts, quirks: KRAKEN_CONTRACTS }
+  const { quirks } = KRAKEN_CONTRACTS
+  const contracts = venueContracts(source, quirks)
+  const market = { contracts, quirks }
   const listed = (atMs: number): readonly VenueContract[] => MARGINS.flatMap((margin) => contracts.listed(margin, atMs))
   const named = (name: string | null | undefined, atMs: number): VenueContract | undefined =>
     listed(atMs).find((contract) => nameOf(contract) === name)
@@ -120,15 +120,12 @@ export const krakenContracts = (source: PricedSource) => {
     return ok({ history: rows.toReversed() }, atMs)
   }
   const payments = (contract: VenueContract, atMs: number): RestAnswer => {
-    const rows = source.past.fundingPayments(contract.symbol, atMs - PAYMENTS_MS, atMs, MS_PER_HOUR)
-    const rates = rows.map((payment) => {
-      const rate = venueFundingRate(payment.premium)
-      return {
-        timestamp: new Date(payment.atMs).toISOString(),
-        fundingRate: paidOf(contract, rate, payment.index),
-        relativeFundingRate: rate * HOURS_SHARE,
-      }
-    })
+    const rows = contracts.fundingPayments(contract, atMs - PAYMENTS_MS, atMs, MS_PER_HOUR)
+    const rates = rows.map(({ atMs: paidMs, rate, index }) => ({
+      timestamp: new Date(paidMs).toISOString(),
+      fundingRate: paidOf(contract, rate, index),
+      relativeFundingRate: rate,
+    }))
     return ok({ rates }, atMs)
   }
   const candles = (contract: VenueContract, resolution: string, params: URLSearchParams, nowMs: number): RestAnswer => {

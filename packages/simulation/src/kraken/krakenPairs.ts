@@ -2,14 +2,22 @@ import { MS_PER_MINUTE, MS_PER_SECOND } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
 import { newestTrades, printNumberOf } from '../rest/newestTrades.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
-import { type ContractQuirks, candleSpan, type VenueContract, venueContracts } from '../rest/venueContracts.ts'
+import {
+  type ContractQuirks,
+  candleSpan,
+  pairVenues,
+  type VenueContract,
+  venueContracts,
+} from '../rest/venueContracts.ts'
 import { decimalsOf, numberParam, numeral, steppedPrice } from '../rest/wireText.ts'
 
 /** Pairs in dollars, and thin ones in USDT of the two large coins. */
-export const KRAKEN_PAIRS: Readonly<Record<string, ContractQuirks>> = {
+const QUIRKS: Readonly<Record<string, ContractQuirks>> = {
   USD: { venue: 'kraken', spreadFactor: 1.5, sizeShare: 0.2, unlisted: ['LINK'] },
   USDT: { venue: 'kraken in USDT', spreadFactor: 3.5, sizeShare: 0.02, unlisted: ['SOL', 'XRP', 'DOGE', 'LINK'] },
 }
+
+export const KRAKEN_PAIRS = pairVenues(QUIRKS)
 
 /** Its own names of old coins, with and without the letter that it puts before them. */
 const OLD_NAMES: Readonly<Record<string, string>> = { BTC: 'XBT', DOGE: 'XDG' }
@@ -73,7 +81,7 @@ const tickerOf = (pair: VenueContract) => {
 
 /** Kraken's pairs: `/0/public/…`. */
 export const krakenPairs = (source: PricedSource) => {
-  const markets = Object.entries(KRAKEN_PAIRS).map(([quote, quirks]) => ({
+  const markets = Object.entries(QUIRKS).map(([quote, quirks]) => ({
     ...{ quote, quirks, contracts: venueContracts(source, quirks) },
   }))
   const listed = (atMs: number) =>

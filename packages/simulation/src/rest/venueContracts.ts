@@ -23,10 +23,19 @@ export type ContractQuirks = {
   readonly unlisted: readonly string[]
 }
 
-/** A venue of contracts without its wire: how it differs and what it calls them. */
+/** A venue of contracts, or a part of one, without its wire: how it differs, what it lists and what it calls it. */
 export type ContractVenue = {
   readonly quirks: ContractQuirks
+  /** What a contract is called; pairs are called `BTC/USDT` everywhere. */
   readonly nameOf: (contract: VenueContract) => string
+  /** What linear contracts and pairs are paid in; USDT when left out. */
+  readonly quote?: string
+  /** Kinds of margin; all when left out. */
+  readonly margins?: readonly Margin[]
+  /** Of those what is listed; all when left out. */
+  readonly isListed?: (contract: VenueContract) => boolean
+  /** How often perpetuals pay; every eight hours when left out. */
+  readonly fundingMs?: number
 }
 
 /** How a contract is margined: in USDT, in its coin, or not at all. */
@@ -59,6 +68,13 @@ export type VenueContract = {
   /** Of the coming payment, for 8 hours; perpetuals only. */
   readonly fundingRate: number | undefined
 }
+
+/** Nothing but pairs. */
+const pairsOnly: Pick<ContractVenue, 'nameOf' | 'margins'> = { nameOf: ({ coin }) => coin, margins: ['spot'] }
+
+/** A venue of pairs by what they are paid in. */
+export const pairVenues = (quirks: Readonly<Record<string, ContractQuirks>>): readonly ContractVenue[] =>
+  Object.entries(quirks).map(([quote, of]) => ({ quirks: of, quote, ...pairsOnly }))
 
 const TICKS: Readonly<Record<string, number>> = {
   BTC: 0.1,
@@ -201,10 +217,16 @@ export const venueContracts = (source: PricedSource, quirks: ContractQuirks) => 
         }
       })
     },
-    fundingPayments: ({ symbol }: VenueContract, fromMs: number, toMs: number): readonly FundingPayment[] =>
+    /** @param everyMs  how often it is paid, by a rate that is told for eight hours */
+    fundingPayments: (
+      { symbol }: VenueContract,
+      fromMs: number,
+      toMs: number,
+      everyMs = FUNDING_MS,
+    ): readonly FundingPayment[] =>
       source.past
-        .fundingPayments(symbol, fromMs, toMs, FUNDING_MS)
-        .map((payment) => ({ ...payment, rate: venueFundingRate(payment.premium) })),
+        .fundingPayments(symbol, fromMs, toMs, everyMs)
+        .map((payment) => ({ ...payment, rate: (venueFundingRate(payment.premium) * everyMs) / FUNDING_MS })),
     openInterest: (
       { symbol, margin }: VenueContract,
       fromMs: number,

@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type Study, studies } from '@gvol/analytics'
 import { expect, test } from 'vitest'
+import { UsageError } from '../../settings/usageError.ts'
 import { completionScript } from './completionScript.ts'
 import { deskAddress } from './deskAddress.ts'
 import { queryParameters } from './query.ts'
+import { reachDesk } from './reachDesk.ts'
 import { spanAsked } from './span.ts'
 import { sparkline } from './sparkline.ts'
 import { tableText } from './tableText.ts'
@@ -106,4 +111,32 @@ test('bash completes commands, studies, arguments and their choices, however it 
   expect(offered('query', 'dealer-exposure', '--f')).toEqual(['--format'])
   expect(offered('query', 'dealer-exposure', '--format', 'ar')).toEqual(['arrow'])
   expect(offered('up', 'x')).toEqual([''])
+})
+
+test('what the desk does not understand is a fault of the question; that it has no answer, or no place, is none', async () => {
+  const answers: Readonly<Record<string, readonly [number, string]>> = {
+    '/argument': [400, 'bad-request'],
+    '/study': [404, 'unknown-study'],
+    '/data': [404, 'no-data'],
+    '/place': [429, 'too-many'],
+  }
+  const server = createServer(({ url = '' }, response) => {
+    const [status, code] = answers[url] ?? [200, '']
+    response.writeHead(status).end(JSON.stringify({ error: { code, message: `Said of ${url}.` } }))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: 'gvol_a' }
+  const faults = await Promise.all(
+    Object.keys(answers).map(async (path) => {
+      const error: unknown = await reachDesk(address, path).catch((told: unknown) => told)
+      return [path, error instanceof UsageError, (error as Error).message]
+    }),
+  )
+  server.close()
+  expect(faults).toEqual([
+    ['/argument', true, 'Said of /argument.'],
+    ['/study', true, 'Said of /study.'],
+    ['/data', false, 'Said of /data.'],
+    ['/place', false, 'Said of /place.'],
+  ])
 })

@@ -1,7 +1,7 @@
 import { UsageError } from '../../settings/usageError.ts'
 import type { DeskAddress } from './deskAddress.ts'
 
-/** An answer of the desk, or that it is still the one of the tag that was sent. @throws UsageError what the desk says of a bad argument; Error of anything else */
+/** An answer of the desk, or that it is still the one of the tag that was sent. @throws UsageError what the desk says of a bad argument or an unknown study; Error of anything else */
 export const reachDesk = async (
   { origin, key }: DeskAddress,
   path: string,
@@ -16,5 +16,6 @@ export const reachDesk = async (
   const text = await response.text()
   const said = /"message":("(?:[^"\\]|\\.)*")/.exec(text)?.[1]
   const message = said === undefined ? `The desk answered ${response.status}.` : String(JSON.parse(said))
-  throw response.status === 400 ? new UsageError(message) : new Error(message)
+  const isMisunderstood = response.status === 400 || /"code":"unknown-study"/.test(text)
+  throw isMisunderstood ? new UsageError(message) : new Error(message)
 }

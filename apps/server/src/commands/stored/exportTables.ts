@@ -63,6 +63,6 @@ export const exportTables = async (settings: Settings, options: ExportOptions): 
   }
   if (found > 0) return 0
   throw new Error(
-    `The store holds nothing of ${options.venue ?? 'any venue'} in that range. \`gvol doctor data\` shows what it holds.`,
+    `The store holds nothing of ${options.venue ?? 'any venue'} in that range. \`gvol doctor data\` shows what it holds; what a simulated market wrote is not exported.`,
   )
 }

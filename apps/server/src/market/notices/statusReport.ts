@@ -79,9 +79,10 @@ export const marketStatuses = (
 const boardStatuses = (live: StatusSources['live']): readonly BoardStatus[] =>
   (['futures', 'spot'] as const)
     .flatMap((kind) =>
-      live
-        .states(kind)
-        .map(({ venue, symbol, atMs, quotes }) => ({ venue, symbol, kind, atMs, instruments: quotes.length })),
+      live.states(kind).map(({ venue, symbol, atMs, quotes }) => ({
+        ...{ venue, symbol, kind, atMs, instruments: quotes.length },
+        perpetuals: quotes.filter((quote) => 'kind' in quote && quote.kind === 'perpetual').length,
+      })),
     )
     .sort((a, b) => (marketKey(a) < marketKey(b) ? -1 : marketKey(a) > marketKey(b) ? 1 : 0))
 

@@ -19,6 +19,7 @@ import { SectionLinks } from '../../ui/SectionLinks.tsx'
 import { useDesk } from './DeskContext.ts'
 import type { PlaceSubject, Screen, ScreenSection } from './defineScreen.ts'
 import { NothingHere } from './links/NothingHere.tsx'
+import { OtherMarkets } from './links/OtherMarkets.tsx'
 import { controlsOf, standingOf } from './screens.ts'
 import { subjectOfScreen } from './subjectOfScreen.ts'
 import { sectionOf, withView } from './view.ts'
@@ -109,6 +110,9 @@ const Drawn = ({ screen, sections, market, other, about, controls, change, liste
         )}
         <PageControlBar ids={controlsOf(screen)} controls={controls} facts={facts} onChange={change} />
       </div>
+      {screen.asks !== undefined && params.exchange !== undefined && (
+        <OtherMarkets wanted={screen.asks} exchange={params.exchange} symbol={params.symbol} />
+      )}
       <div id="section" role="tabpanel" aria-label={title}>
         <PanelGrid
           screen={`${screen.id}.${section}`}

@@ -6,6 +6,7 @@ import type { SubjectId, SubjectValues, ValuesOf } from '../../data/subject.ts'
 import type { PanelPlace } from '../../features/panel-grid/layout.ts'
 import type { PageControlId } from '../../page-controls/catalog.ts'
 import type { IconName } from '../../ui/icons.tsx'
+import type { Wanted } from './links/otherMarkets.ts'
 import type { SectionId } from './sections.ts'
 
 /** Who sees a screen. The server decides; the desk only says what is missing. */
@@ -90,6 +91,8 @@ type Panels<Id extends ChartId = ChartId> = {
   readonly controls?: readonly PageControlId[]
   /** Choices of controls that only the screen can name: value → label. */
   readonly choices?: { readonly [Id in PageControlId]?: Readonly<Record<string, string>> }
+  /** What its venue must have; where that has none, the page leads to those that do. */
+  readonly asks?: Wanted
   /** Its heading for a place; the title otherwise. */
   readonly heading?: (place: Place) => string | undefined
 }

@@ -132,7 +132,7 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
   const [active, setActive] = useState<Place>()
   const { items, sorted, canSort, sortBy } = useSortedItems(spec)
   const { columns } = spec
-  const widths = columnWidths(columns, useElementWidth(frame))
+  const widths = columnWidths(columns, useElementWidth(frame), sorted?.column)
   const template = widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ')
   const virtual = useVirtualizer({
     count: items.length,

@@ -17,6 +17,9 @@ test('a column is as wide as its author wants, and never narrower than its name 
   const long = { ...column('Unclassified'), width: 60, unit: '% of traded' }
   expect(columnWidth(long)).toBeGreaterThan(columnWidth({ ...long, unit: '%' }))
   expect(columnWidth(long)).toBeLessThan(200)
+  // The arrow of what is sorted by has room too.
+  expect(columnWidth(long, true)).toBeGreaterThan(columnWidth(long))
+  expect(columnWidths([long], 0, long.id)).toEqual([columnWidth(long, true)])
 })
 
 test('on a narrow screen the columns that stay in view leave more than half of it to the rest', () => {
@@ -25,7 +28,7 @@ test('on a narrow screen the columns that stay in view leave more than half of i
     { ...column('name'), width: 260, isSticky: true },
     ...['a', 'b', 'c', 'd'].map((id) => ({ ...column(id), width: 80 })),
   ]
-  const [side = 0, name = 0, ...others] = columns.map(columnWidth)
+  const [side = 0, name = 0, ...others] = columns.map((one) => columnWidth(one))
   const narrow = columnWidths(columns, 360)
   expect(narrow[0]).toBe(side)
   expect(narrow[1]).toBeLessThan(name)

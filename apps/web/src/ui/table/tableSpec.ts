@@ -68,9 +68,12 @@ export type TableSpec<Row> = {
 /** Room beside the words of a header: its padding and what parts name and unit, CSS pixels. */
 const HEAD_ROOM = 18
 
-/** CSS pixels of a column: what its author gave it, or what its name with the unit takes. */
-export const columnWidth = <Row>({ header, unit, width }: TableColumn<Row>): number =>
-  Math.max(width, labelWidth(unit === undefined ? header : `${header}${unit}`) + HEAD_ROOM)
+/** Room of the arrow of the column that the rows are sorted by, CSS pixels. */
+const ARROW = 14
+
+/** CSS pixels of a column: what its author gave it, or what its name with the unit takes, and the arrow where it is sorted by it. */
+export const columnWidth = <Row>({ header, unit, width }: TableColumn<Row>, isSorted = false): number =>
+  Math.max(width, labelWidth(unit === undefined ? header : `${header}${unit}`) + HEAD_ROOM + (isSorted ? ARROW : 0))
 
 /** Most of its place that the columns which stay in view may take, where it must be scrolled sideways. */
 const STICKY_SHARE = 0.45
@@ -82,10 +85,15 @@ const LEAST_STICKY = 56
  * CSS pixels of every column. Where the table is wider than its place and columns that stay in view would leave too little
  * of it for the rest, they are narrowed and their words cut.
  *
- * @param place  CSS pixels that are in sight; 0 where they are not known
+ * @param place   CSS pixels that are in sight; 0 where they are not known
+ * @param sorted  id of the column that the rows are sorted by
  */
-export const columnWidths = <Row>(columns: readonly TableColumn<Row>[], place: number): readonly number[] => {
-  const widths = columns.map(columnWidth)
+export const columnWidths = <Row>(
+  columns: readonly TableColumn<Row>[],
+  place: number,
+  sorted?: string | undefined,
+): readonly number[] => {
+  const widths = columns.map((column) => columnWidth(column, column.id === sorted))
   const total = (of: readonly number[]) => of.reduce((sum, width) => sum + width, 0)
   const sticky = widths.filter((_, i) => columns[i]?.isSticky)
   const most = STICKY_SHARE * place

@@ -1,7 +1,8 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { each } from '../../desk.ts'
+import { allFutureTrades } from '../../facts/futureTape.ts'
 import { dayStart, isoOf, spanAsked, stamp } from '../../wire/instants.ts'
-import { asText, minus, over, percent, sum, times } from '../../wire/units.ts'
+import { asText, minus, over, percent, times } from '../../wire/units.ts'
 import { type Field, instantOf, stretchOf } from '../field.ts'
 import {
   basisTrade,
@@ -15,6 +16,7 @@ import {
   isVenue,
   MARGINS,
   tableOf,
+  tradedHours,
   tradesOf,
   venueAsked,
   vwapOfDays,
@@ -23,7 +25,7 @@ import {
 export const futures: Readonly<Record<string, Field>> = {
   TradesWithBasis: {
     studies: ['futures-board', 'future-trades'],
-    differs: 'The newest 500 trades of every future that is listed now.',
+    differs: 'Of futures that are listed now or were when the day began.',
     rows: (args, desk) => {
       const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
       return tradesOf(desk, args, { fromMs, toMs: Math.min(desk.nowMs, fromMs + MS_PER_DAY - 1) }, basisTrade(args))
@@ -35,21 +37,13 @@ export const futures: Readonly<Record<string, Field>> = {
     rows: (args, desk) => tradesOf(desk, args, { fromMs: desk.nowMs - MS_PER_DAY, toMs: desk.nowMs }, basisTrade(args)),
   },
   genericHistoricalIntraDayTradedBasis: {
-    studies: ['futures-board', 'future-history'],
-    unknown: ['open', 'high', 'low'],
-    differs: 'By the hour; of futures that are listed now.',
-    rows: (args, desk) =>
-      historyOf(desk, args, stretchOf(args, ['dateStart', 'dateEnd'], desk, MS_PER_DAY), '1h', (row, { expiry }) => ({
-        ...{
-          date: stamp(row.number('at')),
-          expiration: stamp(expiry),
-          amount: sum(row.number('buyUsd'), row.number('sellUsd')),
-        },
-        ...{ basis: percent(row.number('apr')), open: null, high: null, low: null, close: row.number('price') },
-      })),
+    studies: ['futures-board', 'traded-basis', 'future-trades'],
+    differs: 'By the hour. Bars are of prints that are kept.',
+    rows: tradedHours,
   },
   genericCurrentOb30dayHourlyBasisandSpot: {
     studies: ['futures-board', 'future-history'],
+    differs: 'The price is the mark; the middle of bid and ask where the venue sends none.',
     rows: (args, desk) =>
       historyOf(desk, args, { fromMs: desk.nowMs - 30 * MS_PER_DAY, toMs: desk.nowMs }, '1h', (row) => ({
         ...{ date: stamp(row.number('at')), midPrice: row.number('price'), basis: percent(row.number('apr')) },
@@ -58,25 +52,27 @@ export const futures: Readonly<Record<string, Field>> = {
   genericCurrentObPast1HrBasisAndSpot: {
     studies: ['futures-board', 'future-trades'],
     rows: async (args, desk) => {
+      const stretch = { fromMs: desk.nowMs - MS_PER_HOUR, toMs: desk.nowMs }
       const future = await futureAsked(desk, args)
       if (future === undefined) return []
-      const stretch = { fromMs: desk.nowMs - MS_PER_HOUR, toMs: desk.nowMs }
-      return tradesOf(desk, args, stretch, (row, { expiry }) => ({
-        ...{ date: stamp(row.number('at')), price: row.number('price'), expiration: stamp(expiry) },
+      return allFutureTrades(desk, { venue: venueAsked(args), ...future }, stretch, (row) => ({
+        ...{ date: stamp(row.number('at')), price: row.number('price'), expiration: stamp(future.expiry) },
         ...{ amount: row.number('amountUsd'), annualizedPercentSpread: percent(row.number('apr')) },
-      })).then((rows) => rows.filter((row) => row.expiration === stamp(future.expiry)))
+      }))
     },
   },
   genericCurrentOb24HrBasisHistogram: {
-    studies: ['futures-board', 'future-history'],
-    differs: 'Dollars traded by the annual rate of their minute, in buckets of 0.1 percent.',
+    studies: ['futures-board', 'future-trades'],
+    differs: 'In buckets of 0.1 percent.',
     rows: async (args, desk) => {
       const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, MS_PER_DAY)
-      const rows = await historyOf(desk, args, stretch, '1m', (row) => ({
-        ...{ rate: percent(row.number('apr')), usd: sum(row.number('buyUsd'), row.number('sellUsd')) },
+      const future = await futureAsked(desk, args, stretch.fromMs)
+      if (future === undefined) return []
+      const trades = await allFutureTrades(desk, { venue: venueAsked(args), ...future }, stretch, (row) => ({
+        ...{ rate: percent(row.number('apr')), usd: row.number('amountUsd') },
       }))
       const buckets = new Map<number, number>()
-      for (const { rate, usd } of rows)
+      for (const { rate, usd } of trades)
         if (typeof rate === 'number' && typeof usd === 'number') {
           const bucket = Math.round(rate * 10) / 10
           buckets.set(bucket, (buckets.get(bucket) ?? 0) + usd)
@@ -105,10 +101,9 @@ export const futures: Readonly<Record<string, Field>> = {
   },
   ConstantBasisSevenDayOneHour: {
     studies: ['futures-term-structure'],
-    differs: 'Every two hours of the last week.',
     rows: constantBasis(
       (_args, desk) => ({ fromMs: desk.nowMs - 7 * MS_PER_DAY, toMs: desk.nowMs }),
-      2 * MS_PER_HOUR,
+      MS_PER_HOUR,
       (atMs, _index, rateOf, coin) => ({
         date: stamp(atMs),
         y30: rateOf(30),
@@ -119,14 +114,12 @@ export const futures: Readonly<Record<string, Field>> = {
     ),
   },
   DailyBasisVwap: {
-    studies: ['futures-board', 'future-history'],
-    differs: 'The annual rate at the end of the day, not weighted by volume.',
+    studies: ['futures-board', 'traded-basis'],
     rows: (args, desk) =>
       vwapOfDays(args, desk, stretchOf(args, ['dateRangeStart', 'dateRangeEnd'], desk, 30 * MS_PER_DAY)),
   },
   genericHistorical30DayTradeWeightedBasis: {
-    studies: ['futures-board', 'future-history'],
-    differs: 'The annual rate at the end of the day, not weighted by volume.',
+    studies: ['futures-board', 'traded-basis'],
     rows: (args, desk) => vwapOfDays(args, desk, { fromMs: desk.nowMs - 30 * MS_PER_DAY, toMs: desk.nowMs }),
   },
   genericCurrentObBasisVolumeOpenInterest: {
@@ -146,16 +139,17 @@ export const futures: Readonly<Record<string, Field>> = {
   },
   genericLiveTableFutures: {
     studies: ['futures-board'],
-    unknown: ['mcapMils', 'priceChange24', 'lsRatio'],
+    unknown: ['mcapMils', 'funding'],
     rows: tableOf(false),
   },
   genericLiveTablePerps: {
-    studies: ['futures-board', 'perpetuals-board'],
-    unknown: ['mcapMils', 'lsRatio', 'expiration'],
+    studies: ['futures-board'],
+    unknown: ['mcapMils', 'expiration'],
     rows: tableOf(true),
   },
   TablePerpsLive: {
     studies: ['perpetuals-board'],
+    differs: 'What came and went of open interest is counted in coins, in USD at the price of now.',
     rows: async (args, desk) => {
       const venue = venueAsked(args)
       const table = isVenue(venue) ? await desk.ask('perpetuals-board', { exchange: venue }) : undefined

@@ -1,6 +1,8 @@
 import { MS_PER_DAY } from '@gvol/market'
-import { type Cursor, type Desk, each, type Row, type Table } from '../../desk.ts'
+import { type Cursor, checkedRows, type Desk, each, type Row, type Table } from '../../desk.ts'
 import { instantsOf } from '../../facts/chains.ts'
+import { heldAt } from '../../facts/closest.ts'
+import { allFutureTrades } from '../../facts/futureTape.ts'
 import { dayStart, isoOf, readInstant, type Stretch, spanAsked, stamp } from '../../wire/instants.ts'
 import { coinNamed, venueOf } from '../../wire/names.ts'
 import { asText, millions, over, percent } from '../../wire/units.ts'
@@ -20,8 +22,8 @@ export const board = async (
 export const MARGINS: Readonly<Record<string, string>> = { coin: 'COIN', stable: 'USD' }
 const WINDOWS = [5, 10, 14, 30, 60, 90, 180] as const
 
-/** A row of the tables of futures and perpetuals; price changes come with the perpetuals' board. */
-const tableRow = (row: Cursor, changes: ReadonlyMap<string, number | null>): Row => {
+/** A row of the tables of futures and perpetuals. */
+const tableRow = (row: Cursor): Row => {
   const [open, volume] = [row.number('openInterestUsd'), row.number('volume24hUsd')]
   const isPerpetual = row.text('kind') === 'perpetual'
   return {
@@ -31,13 +33,13 @@ const tableRow = (row: Cursor, changes: ReadonlyMap<string, number | null>): Row
       expiration: isPerpetual ? null : stamp(row.number('expiry')),
     },
     ...{ price: row.number('price'), indexPrice: row.number('index') },
-    ...{ priceChange24: changes.get(row.text('instrument') ?? '') ?? null },
+    ...{ priceChange24: percent(row.number('priceChange24h')) },
     ...{ apy: percent(row.number(isPerpetual ? 'fundingApr' : 'apr')), funding: percent(row.number('funding8h')) },
     ...{
       oiUsdMillions: millions(open),
       volume24UsdMillions: millions(volume),
       volumer2Oi: over(volume, open),
-      lsRatio: null,
+      lsRatio: row.number('longShort'),
     },
     ...Object.fromEntries(WINDOWS.map((days) => [`hv${days}`, percent(row.number(`vol${days}`))])),
   }
@@ -48,14 +50,7 @@ export const tableOf =
   async (args, desk) => {
     const venue = venueAsked(args)
     const table = await board(desk, venue)
-    const perpetuals =
-      isPerpetual && isVenue(venue) ? await desk.ask('perpetuals-board', { exchange: venue }) : undefined
-    const changes = new Map(
-      each(perpetuals, (row) => [row.text('instrument') ?? '', percent(row.number('priceChange24h'))]),
-    )
-    return each(table, (row) =>
-      (row.text('kind') === 'perpetual') === isPerpetual ? tableRow(row, changes) : undefined,
-    )
+    return each(table, (row) => ((row.text('kind') === 'perpetual') === isPerpetual ? tableRow(row) : undefined))
   }
 
 /** Rates at constant maturities of one venue and coin, of the margin with more open. */
@@ -108,45 +103,44 @@ export const dates =
   (args: FieldArguments, desk: Desk): Stretch =>
     stretchOf(args, ends, desk, days * MS_PER_DAY)
 
-/** The dated futures of a coin at a venue. */
-const futuresOf = async (
-  desk: Desk,
-  args: FieldArguments,
-): Promise<readonly { instrument: string; expiry: number }[]> =>
-  each(await board(desk, venueAsked(args), { coin: coinAsked(args) }), (row) =>
-    row.text('kind') === 'future'
-      ? { instrument: row.text('instrument') ?? '', expiry: row.number('expiry') ?? 0 }
-      : undefined,
-  )
+type Future = { readonly instrument: string; readonly expiry: number }
 
-export const futureAsked = async (desk: Desk, args: FieldArguments) => {
+/** The dated futures of a coin at a venue: of now, and of an instant that is past. */
+const futuresOf = async (desk: Desk, args: FieldArguments, atMs = desk.nowMs): Promise<readonly Future[]> => {
+  const asked = { coin: coinAsked(args) }
+  const boards = [await board(desk, venueAsked(args), asked)]
+  if (atMs < desk.nowMs) boards.unshift(await board(desk, venueAsked(args), { ...asked, asOf: isoOf(atMs) }))
+  const futures = boards.flatMap((table) =>
+    each(table, (row): Future | undefined =>
+      row.text('kind') === 'future'
+        ? { instrument: row.text('instrument') ?? '', expiry: row.number('expiry') ?? 0 }
+        : undefined,
+    ),
+  )
+  return [...new Map(futures.map((future) => [`${future.instrument} ${future.expiry}`, future])).values()]
+}
+
+/** @param atMs  an instant at which it was listed, if it may not be any more */
+export const futureAsked = async (desk: Desk, args: FieldArguments, atMs?: number) => {
   const expiry = readInstant(args.expiration)
-  const all = await futuresOf(desk, args)
+  const all = await futuresOf(desk, args, atMs)
   return all.find((one) => expiry !== undefined && dayStart(one.expiry) === dayStart(expiry))
 }
 
+/** All trades of the dated futures of a coin in a stretch, newest first, of those that were listed at its beginning too. */
 export const tradesOf = async (
   desk: Desk,
   args: FieldArguments,
-  asked: { readonly toMs: number; readonly fromMs: number },
-  make: (row: Cursor, future: { instrument: string; expiry: number }) => Row,
+  stretch: Stretch,
+  make: (row: Cursor, future: Future) => Row,
 ): Promise<readonly Row[]> => {
   const rows: Row[] = []
-  const days = Math.min(365, Math.max(1, Math.ceil((asked.toMs - asked.fromMs) / MS_PER_DAY)))
-  for (const future of await futuresOf(desk, args)) {
-    const question = {
-      exchange: venueAsked(args),
-      instrument: future.instrument,
-      asOf: isoOf(asked.toMs),
-      days,
-      limit: 500,
-    }
-    for (const row of each(await desk.ask('future-trades', question), (cursor) =>
-      (cursor.number('at') ?? 0) >= asked.fromMs ? make(cursor, future) : undefined,
+  for (const future of await futuresOf(desk, args, stretch.fromMs))
+    for (const row of await allFutureTrades(desk, { venue: venueAsked(args), ...future }, stretch, (cursor) =>
+      make(cursor, future),
     ))
       rows.push(row)
-  }
-  return rows.toSorted((a, b) => Number(b.date) - Number(a.date))
+  return checkedRows(rows).toSorted((a, b) => Number(b.date) - Number(a.date))
 }
 
 export const basisTrade =
@@ -164,9 +158,9 @@ export const historyOf = async (
   args: FieldArguments,
   stretch: Stretch,
   granularity: string,
-  make: (row: Cursor, future: { instrument: string; expiry: number }) => Row,
+  make: (row: Cursor, future: Future) => Row,
 ) => {
-  const future = await futureAsked(desk, args)
+  const future = await futureAsked(desk, args, stretch.fromMs)
   if (future === undefined) return []
   const asked = {
     exchange: venueAsked(args),
@@ -178,17 +172,51 @@ export const historyOf = async (
   return each(await desk.ask('future-history', asked), (row) => make(row, future))
 }
 
+type Print = { readonly at: number; readonly price: number }
+
+/** The prices of the prints of each bucket, by its beginning. */
+const barsOf = (newestFirst: readonly Print[], openings: readonly number[]): ReadonlyMap<number, Row> => {
+  const bucketOf = heldAt(openings.map((openMs) => [openMs, openMs] as const))
+  return new Map(
+    [...Map.groupBy(newestFirst, ({ at }) => bucketOf(at) ?? Number.NaN)].map(([at, own]) => {
+      const prices = own.map(({ price }) => price)
+      const [open, close] = [prices.at(-1) ?? null, prices[0] ?? null]
+      return [at, { open, high: Math.max(...prices), low: Math.min(...prices), close }]
+    }),
+  )
+}
+
+/** What one future traded by the hour: at what basis, for how much, and bars of its prints. */
+export const tradedHours: AnsweredField['rows'] = async (args, desk) => {
+  const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, MS_PER_DAY)
+  const future = await futureAsked(desk, args, stretch.fromMs)
+  if (future === undefined) return []
+  const subject = { exchange: venueAsked(args), instrument: future.instrument }
+  const ends = { span: spanAsked(stretch), asOf: isoOf(stretch.toMs), granularity: '1h' }
+  const hours = await desk.ask('traded-basis', { ...subject, ...ends })
+  const prints = await allFutureTrades(desk, { venue: subject.exchange, ...future }, stretch, (row) => ({
+    ...{ at: row.number('at') ?? 0, price: row.number('price') ?? 0 },
+  }))
+  const bars = barsOf(
+    prints,
+    each(hours, (row) => row.number('at') ?? undefined),
+  )
+  return each(hours, (row) => ({
+    ...{ date: stamp(row.number('at')), expiration: stamp(future.expiry), amount: row.number('amountUsd') },
+    ...{ basis: percent(row.number('apr')), open: null, high: null, low: null, close: null },
+    ...bars.get(row.number('at') ?? 0),
+  }))
+}
+
+/** At what annual rate each future traded by the day, weighted by coins. */
 export const vwapOfDays = async (args: FieldArguments, desk: Desk, stretch: Stretch): Promise<readonly Row[]> => {
   const rows: Row[] = []
-  for (const { instrument, expiry } of await futuresOf(desk, args)) {
+  for (const { instrument, expiry } of await futuresOf(desk, args, stretch.fromMs)) {
     const asked = {
-      exchange: venueAsked(args),
-      instrument,
-      span: spanAsked(stretch),
-      asOf: isoOf(stretch.toMs),
-      granularity: '1d',
+      ...{ exchange: venueAsked(args), instrument, granularity: '1d' },
+      ...{ span: spanAsked(stretch), asOf: isoOf(stretch.toMs) },
     }
-    for (const row of each(await desk.ask('future-history', asked), (cursor) => ({
+    for (const row of each(await desk.ask('traded-basis', asked), (cursor) => ({
       ...{ date: stamp(cursor.number('at')), vwapBasis: percent(cursor.number('apr')), instrumentName: instrument },
       ...{ baseCurrency: coinAsked(args), expiration: stamp(expiry) },
     })))

@@ -1,6 +1,7 @@
 import { coinOf, MS_PER_DAY } from '@gvol/market'
 import { each, type Row } from '../../desk.ts'
 import { heldAt } from '../../facts/closest.ts'
+import { spotDays } from '../../facts/spotMarkets.ts'
 import { isoOf, spanAsked, stamp } from '../../wire/instants.ts'
 import { bookOf, putCallOf } from '../../wire/names.ts'
 import { over, sum } from '../../wire/units.ts'
@@ -152,8 +153,8 @@ export const openInterest: Readonly<Record<string, Field>> = {
       const span = spanAsked(stretch)
       const asOf = isoOf(stretch.toMs)
       const books = { exchange: 'deribit', symbol: 'BTC', otherExchange: 'deribit', otherSymbol: 'ETH' }
-      const priceOf = async (symbol: string) => {
-        const bars = await desk.ask('spot-candles', { exchange: 'deribit', symbol, span, asOf, granularity: '1d' })
+      const priceOf = async (coin: string) => {
+        const bars = await spotDays(desk, 'deribit', coin, { span, asOf })
         return heldAt(each(bars, (row) => [row.number('at') ?? 0, row.number('close')] as const))
       }
       const [btc, eth] = [await priceOf('BTC'), await priceOf('ETH')]

@@ -1,7 +1,8 @@
 import { coinOf, type Market, MS_PER_DAY } from '@gvol/market'
 import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
+import { spotDays } from '../../facts/spotMarkets.ts'
 import { dayStart, isoOf, spanText, stamp } from '../../wire/instants.ts'
-import { bookOf, coinNamed, exchangeOf, priceMarketOf, putCallOf } from '../../wire/names.ts'
+import { bookOf, coinNamed, exchangeOf, putCallOf } from '../../wire/names.ts'
 import { asText, over, sum, times } from '../../wire/units.ts'
 import { type AnsweredField, type FieldArguments, instantOf, numberOf, ofBook, textOf } from '../field.ts'
 
@@ -218,14 +219,13 @@ export const mean = (values: readonly (number | null)[]): number | null => {
 
 export const globalDays: AnsweredField['rows'] = async (args, desk) => {
   const coin = coinNamed(textOf(args, 'symbol', 'BTC'))
-  const market = priceMarketOf(desk, 'deribit', textOf(args, 'symbol', 'BTC'))
-  if (coin === undefined || market === undefined) return []
+  if (coin === undefined) return []
   const fromMs = instantOf(args, 'date', desk.nowMs - 90 * MS_PER_DAY)
   const span = spanText({
     fromMs: Math.max(fromMs, desk.nowMs - 3_640 * MS_PER_DAY),
     toMs: Math.max(desk.nowMs, fromMs + 1),
   })
-  const bars = await desk.ask('spot-candles', { ...bookOf(market), span, granularity: '1d' })
+  const bars = await spotDays(desk, 'deribit', coin, { span })
   const days = new Map(
     each(bars, (row) => [
       dayStart(row.number('at') ?? 0),

@@ -1,6 +1,7 @@
-import { coinOf, type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
-import { type Cursor, type Desk, each, type Row, type Table } from '../../desk.ts'
+import { coinOf, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
 import { heldAt } from '../../facts/closest.ts'
+import { spotDays } from '../../facts/spotMarkets.ts'
 import { TENORS, tenorsThrough } from '../../facts/tenors.ts'
 import { isoOf, type Stretch, spanText, stamp } from '../../wire/instants.ts'
 import { bookOf, priceMarketOf } from '../../wire/names.ts'
@@ -62,21 +63,11 @@ export const realised = async (
   return each(await desk.ask('realised-vol', question), make)
 }
 
-/** Days of the spot pair of a coin: of the first venue that has any. */
-const spotBars = async (desk: Desk, market: Market, stretch: Stretch): Promise<Table | undefined> => {
-  const coin = coinOf(market.symbol)
-  for (const book of [market, ...desk.markets.filter(({ symbol }) => coinOf(symbol) === coin)]) {
-    const asked = { ...bookOf(book), asOf: isoOf(stretch.toMs), span: span(stretch), granularity: '1d' }
-    const table = await desk.ask('spot-candles', asked)
-    if (table !== undefined && table.size > 0) return table
-  }
-  return undefined
-}
-
 export const bars = async (desk: Desk, args: FieldArguments, stretch: Stretch): Promise<readonly Row[]> => {
   const market = priceMarketOf(desk, 'deribit', symbolOf(args))
   if (market === undefined) return []
-  return each(await spotBars(desk, market, stretch), (row) => ({
+  const ends = { span: span(stretch), asOf: isoOf(stretch.toMs) }
+  return each(await spotDays(desk, market.venue, coinOf(market.symbol), ends), (row) => ({
     date: stamp(row.number('at')),
     ts: stamp(row.number('at')),
     currency: coinOf(market.symbol),

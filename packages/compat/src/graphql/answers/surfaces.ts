@@ -154,11 +154,11 @@ const volRunsOfDay: AnsweredField['rows'] = ofBook(async (market, args, desk) =>
   const rows: Row[] = []
   for (let atMs = fromMs; atMs < fromMs + MS_PER_DAY && atMs <= desk.nowMs; atMs += MS_PER_HOUR) {
     const asked = { ...bookOf(market), asOf: isoOf(atMs) }
-    const [run, terms, summary] = [
-      await desk.ask('vol-run', asked),
-      await desk.ask('term-structure', asked),
-      await desk.ask('market-summary', asked),
-    ]
+    const [run, terms, summary] = await Promise.all([
+      desk.ask('vol-run', asked),
+      desk.ask('term-structure', asked),
+      desk.ask('market-summary', asked),
+    ])
     if (run === undefined || run.asOfMs <= atMs - MS_PER_HOUR) continue
     const forwards = new Map(each(terms, (row) => [row.number('expiry') ?? 0, row.number('forward') ?? Number.NaN]))
     const [spot] = each(summary, (row) => row.number('index'))

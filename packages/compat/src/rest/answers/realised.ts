@@ -1,6 +1,7 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { each, type Row } from '../../desk.ts'
 import { heldAt } from '../../facts/closest.ts'
+import { spotDays } from '../../facts/spotMarkets.ts'
 import { TENORS, tenorsThrough } from '../../facts/tenors.ts'
 import { coinNamed } from '../../wire/names.ts'
 import { percent } from '../../wire/units.ts'
@@ -68,7 +69,8 @@ const comparison: AnsweredMethod['rows'] = async (query, desk) => {
             return undefined
           })
         let first: number | null = null
-        return each(await desk.ask('spot-candles', { ...asked, granularity: '1d' }), (row): Row => {
+        const prices = await spotDays(desk, exchangeAsked(query), query.text(name), asked)
+        return each(prices, (row): Row => {
           const [at, close] = [row.number('at') ?? 0, row.number('close')]
           first ??= close
           return {
@@ -114,7 +116,8 @@ const relation: AnsweredMethod['rows'] = ofPair(async (market, query, desk) => {
   ] as const)
     await ofPair(async (book) => {
       let before: number | null = null
-      each(await desk.ask('spot-candles', { ...bookThrough(book, stretch), granularity: '1d' }), (row) => {
+      const asked = bookThrough(book, stretch)
+      each(await spotDays(desk, exchangeAsked(query), query.text(name), asked), (row) => {
         const [known, close] = [rows.get(row.number('at') ?? 0), row.number('close')]
         if (known !== undefined) {
           known[`close${which}`] = close

@@ -1,11 +1,13 @@
-import { type Market, MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
 import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
-import { granularityOf } from '../../wire/instants.ts'
-import { coinNamed, exchangeOf, marketOf, priceMarketOf } from '../../wire/names.ts'
+import { firstSpot } from '../../facts/spotMarkets.ts'
+import { granularityOf, isoOf, type Stretch } from '../../wire/instants.ts'
+import { exchangeOf } from '../../wire/names.ts'
 import { minus, over, scaled, sum } from '../../wire/units.ts'
-import { bookThrough, stepOf } from '../asked.ts'
+import { span, stepOf } from '../asked.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
 import { pairsOf } from './spotPairs.ts'
+import { twapsOf } from './spotTwap.ts'
 
 /** Classes of prints by their size in USD, as ours are named. */
 const SIZES: Readonly<Record<string, string>> = {
@@ -17,36 +19,41 @@ const SIZES: Readonly<Record<string, string>> = {
 }
 const sizeOf = (query: Query): string => SIZES[(query.text('orderSizeCategoryUsd') || 'All').toLowerCase()] ?? 'all'
 
-/** The market whose spot pair is asked for; of a venue that is not collected there is none. */
-const marketAsked = (query: Query, desk: Desk, exchange: string): Market | undefined => {
-  const coin = coinNamed(query.text('pair') || query.text('asset'))
-  if (coin === undefined) return undefined
-  return (
-    marketOf(desk, exchange, coin) ??
-    (exchange === '' ? priceMarketOf(desk, 'deribit', coin) : priceMarketOf(desk, exchange, coin))
-  )
-}
+/** The pair of a question; of an asset the one in dollars. */
+const pairAsked = (query: Query): string => query.text('pair') || query.text('asset')
+
+type Twap = (size: string, openMs: number) => number | null
+const untold: Twap = () => null
+
+const ends = (stretch: Stretch) => ({ asOf: isoOf(stretch.toMs), span: span(stretch) })
+
+/** Length of a bucket as it is asked for, ms. */
+const bucketAsked = (query: Query, { fromMs, toMs }: Stretch): number =>
+  Math.max(MS_PER_MINUTE, stepOf(query, toMs - fromMs > 7 * MS_PER_DAY ? 'd' : 'h'))
 
 /** Prints by size and bucket of time, of one venue or of every venue of the desk. */
 const prints = async (
   query: Query,
   desk: Desk,
-  make: (row: Cursor, exchange: string) => Row | undefined,
-  size: string,
+  make: (row: Cursor, exchange: string, twap: Twap) => Row | undefined,
+  { size, hasTwap = false }: { readonly size: string; readonly hasTwap?: boolean },
 ): Promise<readonly Row[]> => {
   const sent = query.text('exchange')
-  const exchanges =
-    sent === '' ? [...new Set(desk.markets.map(({ venue }) => exchangeOf(venue)))] : sent.toLowerCase().split(',')
+  const exchanges = sent === '' ? desk.venues.map(exchangeOf) : sent.toLowerCase().split(',')
   const stretch = query.stretch(MS_PER_DAY)
-  const granularity = granularityOf(
-    Math.max(60_000, stepOf(query, stretch.toMs - stretch.fromMs > 7 * MS_PER_DAY ? 'd' : 'h')),
-  )
+  const bucketMs = bucketAsked(query, stretch)
+  const buckets = { ...ends(stretch), granularity: granularityOf(bucketMs) }
   const rows: Row[] = []
   for (const exchange of exchanges) {
-    const market = marketAsked(query, desk, exchange)
-    if (market === undefined || exchangeOf(market.venue) !== exchange) continue
-    const table = await desk.ask('spot-order-sizes', { ...bookThrough(market, stretch), granularity })
-    for (const row of each(table, (cursor) => (cursor.text('size') === size ? make(cursor, exchange) : undefined)))
+    const asked = { study: 'spot-order-sizes', pair: pairAsked(query), exchange, isAnywhere: false } as const
+    const found = await firstSpot(desk, asked, buckets)
+    if (found === undefined) continue
+    const { market, table } = found
+    const openings = [...new Set(each(table, (row) => row.number('at') ?? undefined))]
+    const twap = hasTwap ? await twapsOf(desk, market, stretch, bucketMs, openings) : untold
+    for (const row of each(table, (cursor) =>
+      cursor.text('size') === size ? make(cursor, exchange, twap) : undefined,
+    ))
       rows.push(row)
   }
   return rows
@@ -57,13 +64,11 @@ const coins = (row: Cursor): number | null => sum(row.number('buyCoin'), row.num
 
 /** Bars of the price of a pair, by the beginning of their bucket. */
 const bars = async (query: Query, desk: Desk): Promise<ReadonlyMap<number, Row>> => {
-  const market = marketAsked(query, desk, query.text('exchange'))
-  if (market === undefined) return new Map()
   const stretch = query.stretch(MS_PER_DAY)
-  const granularity = granularityOf(
-    Math.max(60_000, stepOf(query, stretch.toMs - stretch.fromMs > 7 * MS_PER_DAY ? 'd' : 'h')),
-  )
-  const table = await desk.ask('spot-candles', { ...bookThrough(market, stretch), granularity })
+  const granularity = granularityOf(bucketAsked(query, stretch))
+  const exchange = query.text('exchange') || exchangeOf(desk.venues[0] ?? '')
+  const asked = { study: 'spot-candles', pair: pairAsked(query), exchange, isAnywhere: true } as const
+  const table = (await firstSpot(desk, asked, { ...ends(stretch), granularity }))?.table
   return new Map(
     each(table, (row) => [
       row.number('at') ?? 0,
@@ -78,43 +83,49 @@ const common = (query: Query, row: Cursor, exchange: string): Row => ({
 })
 
 const at = (name: string): string => `spot/analytics/${name}`
+const TWAP =
+  'A time-weighted price is the mean of the volume-weighted prices of the hours of a day, the five minutes of an hour, the minutes of less.'
 const QUOTE = 'USD stands for the quote currency of the pair. Of venues that this desk collects.'
 
 const volumes =
   (make: (row: Cursor, exchange: string) => Row): AnsweredMethod['rows'] =>
   (query, desk) =>
-    prints(query, desk, make, sizeOf(query))
+    prints(query, desk, make, { size: sizeOf(query) })
 
 export const spot: Readonly<Record<string, Method>> = {
   [at('trade/vwap')]: {
     studies: ['spot-order-sizes'],
-    differs: QUOTE,
-    rows: (query, desk) =>
-      volumes((row, exchange) => ({
+    differs: `${QUOTE} ${TWAP}`,
+    rows: (query, desk) => {
+      const size = sizeOf(query)
+      const make = (row: Cursor, exchange: string, twap: Twap): Row => ({
         ...{ exchange, pair: query.text('pair'), timestamp: row.number('at'), totalVolumeUSD: traded(row) },
-        ...{ twap: row.number('twapSpan'), vwap: row.number('vwap') },
-      }))(query, desk),
+        ...{ twap: twap(size, row.number('at') ?? 0), vwap: row.number('vwap') },
+      })
+      return prints(query, desk, make, { size: size, hasTwap: true })
+    },
   },
   [at('trade/vwap/global')]: {
     studies: ['spot-order-sizes'],
-    differs: `${QUOTE} Weighted by what traded.`,
+    differs: `${QUOTE} Weighted by what traded. ${TWAP} Of several venues the mean of theirs.`,
     rows: async (query, desk) => {
       const buckets = new Map<number, { volume: number; coins: number; twap: number; exchanges: Set<string> }>()
       await prints(
         query,
         desk,
-        (row, exchange) => {
-          const [time, volume, vwap] = [row.number('at') ?? 0, traded(row) ?? 0, row.number('vwap')]
-          if (vwap === null || volume <= 0) return undefined
+        (row, exchange, twap) => {
+          const [time, volume] = [row.number('at') ?? 0, traded(row) ?? 0]
+          const price = twap('all', time)
+          if (price === null || volume <= 0) return undefined
           const known = buckets.get(time) ?? { volume: 0, coins: 0, twap: 0, exchanges: new Set<string>() }
           known.volume += volume
           known.coins += coins(row) ?? 0
-          known.twap += vwap
+          known.twap += price
           known.exchanges.add(exchange)
           buckets.set(time, known)
           return undefined
         },
-        'all',
+        { size: 'all', hasTwap: true },
       )
       return [...buckets].map(([timestamp, { volume, coins: all, twap, exchanges }]) => ({
         ...{
@@ -141,7 +152,7 @@ export const spot: Readonly<Record<string, Method>> = {
   },
   [at('volumes/asset')]: {
     studies: ['spot-order-sizes'],
-    differs: `${QUOTE} Of the main pair of the asset.`,
+    differs: `${QUOTE} Of the pair of the asset in dollars.`,
     rows: volumes((row, exchange) => ({
       ...{
         exchange,
@@ -192,8 +203,7 @@ export const spot: Readonly<Record<string, Method>> = {
     studies: ['spot-board'],
     rows: async (query, desk) => {
       const rows: Row[] = []
-      for (const venue of new Set(desk.markets.map((market) => market.venue)))
-        rows.push(...(await pairsOf(desk, exchangeOf(venue), query.text('pair'))))
+      for (const venue of desk.venues) rows.push(...(await pairsOf(desk, exchangeOf(venue), query.text('pair'))))
       return rows
     },
   },
@@ -201,8 +211,7 @@ export const spot: Readonly<Record<string, Method>> = {
     studies: ['spot-board'],
     rows: async (query, desk) => {
       const sent = query.text('exchange')
-      const exchanges =
-        sent === '' ? [...new Set(desk.markets.map(({ venue }) => exchangeOf(venue)))] : [sent.toLowerCase()]
+      const exchanges = sent === '' ? desk.venues.map(exchangeOf) : [sent.toLowerCase()]
       const rows: Row[] = []
       for (const exchange of exchanges) rows.push(...(await pairsOf(desk, exchange)))
       return rows

@@ -1,4 +1,5 @@
 import type { MaybeNumber } from '@gvol/format'
+import { labelWidth } from '@gvol/plot'
 import type { CellLook, TableColumn } from '../../../ui/table/tableSpec.ts'
 import { columnText } from './columnText.ts'
 
@@ -17,6 +18,10 @@ export const nameColumn = (
   value: (row) => values[row],
   ...more,
 })
+
+/** CSS pixels that the longest of some names takes, and no more: a phone has room for little beside it. */
+export const widthOfNames = (names: ArrayLike<string | null>): number =>
+  12 + Math.max(40, ...Array.from(names, (name) => Math.ceil(labelWidth(name ?? '') * 1.1)))
 
 /**
  * A column of numbers over row numbers.

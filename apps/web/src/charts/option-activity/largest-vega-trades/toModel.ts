@@ -4,7 +4,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { evenPremiums } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
-import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
+import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -41,54 +41,59 @@ const ages = (data: Data): readonly (number | null)[] =>
 export const toModel = (
   { data }: StudyAnswer<'largest-trades', (typeof COLUMNS)[number]>,
   { exchange, symbol }: MarketName,
-): TableSpec<number> => ({
-  columns: [
-    nameColumn('instrument', 'Option', data.instrument, 172, { isSticky: true }),
-    numberColumn('vega', ['Vega', 'USD'], data.vega, compactText, 68, {
-      look: (row) => ({
-        bar: { share: data.vega[row] / Math.max(...data.vega), color: data.side[row] === 'buy' ? 'up' : 'down' },
+): TableSpec<number> => {
+  const price = evenPremiums([data.price, data.bidBefore, data.askBefore])
+  return {
+    columns: [
+      nameColumn('instrument', 'Option', data.instrument, widthOfNames(data.instrument), { isSticky: true }),
+      numberColumn('vega', ['Vega', 'USD'], data.vega, compactText, 68, {
+        look: (row) => ({
+          bar: { share: data.vega[row] / Math.max(...data.vega), color: data.side[row] === 'buy' ? 'up' : 'down' },
+        }),
       }),
-    }),
-    numberColumn('weightedVega', ['At 30 d', 'USD'], data.weightedVega, compactText, 68),
-    nameColumn('side', 'Taker', data.side, 44, { look: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }) }),
-    nameColumn(
-      'where',
-      'Where',
-      data.isBlock.map((isBlock) => (isBlock ? 'block' : 'screen')),
-      56,
-    ),
-    numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, compactText, 64),
-    numberColumn('vol', ['IV', '%'], data.vol, volText, 52),
-    numberColumn('price', ['Price'], data.price, evenPremiums([data.price, data.bidBefore, data.askBefore]), 64),
-    numberColumn('bidVolBefore', ['Bid IV', '%'], data.bidVolBefore, volText, 54, { group: 'Book before' }),
-    numberColumn('askVolBefore', ['Ask IV', '%'], data.askVolBefore, volText, 54, { group: 'Book before' }),
-    numberColumn('bidBefore', ['Bid'], data.bidBefore, evenPremiums([data.price, data.bidBefore, data.askBefore]), 60, {
-      group: 'Book before',
-    }),
-    numberColumn('askBefore', ['Ask'], data.askBefore, evenPremiums([data.price, data.bidBefore, data.askBefore]), 60, {
-      group: 'Book before',
-    }),
-    numberColumn('ageBefore', ['Age'], ages(data), (ms) => (typeof ms === 'number' ? ageText(ms) : '–'), 52, {
-      group: 'Book before',
-      isQuiet: true,
-    }),
-    numberColumn(
-      'openChange',
-      ['OI change', 'coin'],
-      data.openChange,
-      (coins) => decimalText(coins, 1, { isSigned: true }),
-      72,
-      {
-        look: signInk(data.openChange),
-      },
-    ),
-    numberColumn('premiumUsd', ['Premium', 'USD'], data.premiumUsd, compactText, 72),
-    numberColumn('delta', ['Delta', 'coin'], data.delta, (coins) => decimalText(coins, 1, { isSigned: true }), 60),
-    addColumn('Adds what the taker did, at its price, to the portfolio analyzer', (row) =>
-      tradedLeg(exchange, data.instrument[row], data.side[row], [data.amountCoin[row], data.price[row]]),
-    ),
-    numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0), 96, { isQuiet: true }),
-  ],
-  items: rowItems(rowNumbers(data.at), (row) => data.tradeId[row]),
-  leadsTo: (row) => `/options/${exchange}/${symbol}/current/${encodeURIComponent(data.instrument[row])}/`,
-})
+      numberColumn('weightedVega', ['At 30 d', 'USD'], data.weightedVega, compactText, 68),
+      nameColumn('side', 'Taker', data.side, 44, {
+        look: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
+      }),
+      nameColumn(
+        'where',
+        'Where',
+        data.isBlock.map((isBlock) => (isBlock ? 'block' : 'screen')),
+        56,
+      ),
+      numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, compactText, 64),
+      numberColumn('vol', ['IV', '%'], data.vol, volText, 52),
+      numberColumn('price', ['Price'], data.price, price, 64),
+      numberColumn('bidVolBefore', ['Bid IV', '%'], data.bidVolBefore, volText, 54, { group: 'Book before' }),
+      numberColumn('askVolBefore', ['Ask IV', '%'], data.askVolBefore, volText, 54, { group: 'Book before' }),
+      numberColumn('bidBefore', ['Bid'], data.bidBefore, price, 60, {
+        group: 'Book before',
+      }),
+      numberColumn('askBefore', ['Ask'], data.askBefore, price, 60, {
+        group: 'Book before',
+      }),
+      numberColumn('ageBefore', ['Age'], ages(data), (ms) => (typeof ms === 'number' ? ageText(ms) : '–'), 52, {
+        group: 'Book before',
+        isQuiet: true,
+      }),
+      numberColumn(
+        'openChange',
+        ['OI change', 'coin'],
+        data.openChange,
+        (coins) => decimalText(coins, 1, { isSigned: true }),
+        72,
+        {
+          look: signInk(data.openChange),
+        },
+      ),
+      numberColumn('premiumUsd', ['Premium', 'USD'], data.premiumUsd, compactText, 72),
+      numberColumn('delta', ['Delta', 'coin'], data.delta, (coins) => decimalText(coins, 1, { isSigned: true }), 60),
+      addColumn('Adds what the taker did, at its price, to the portfolio analyzer', (row) =>
+        tradedLeg(exchange, data.instrument[row], data.side[row], [data.amountCoin[row], data.price[row]]),
+      ),
+      numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0), 96, { isQuiet: true }),
+    ],
+    items: rowItems(rowNumbers(data.at), (row) => data.tradeId[row]),
+    leadsTo: (row) => `/options/${exchange}/${symbol}/current/${encodeURIComponent(data.instrument[row])}/`,
+  }
+}

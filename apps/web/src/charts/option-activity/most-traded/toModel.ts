@@ -4,7 +4,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { evenPremiums } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
-import { nameColumn, numberColumn, rowNumbers } from '../../_kit/tableColumns/columns.ts'
+import { nameColumn, numberColumn, rowNumbers, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -26,7 +26,7 @@ export const toModel = (
   const most = Math.max(...data.amountCoin)
   return {
     columns: [
-      nameColumn('instrument', 'Option', data.instrument, 172, { isSticky: true }),
+      nameColumn('instrument', 'Option', data.instrument, widthOfNames(data.instrument), { isSticky: true }),
       numberColumn('amountCoin', ['Volume', 'coin'], data.amountCoin, compactText, 84, {
         look: (row) => ({
           bar: { share: data.amountCoin[row] / most, color: data.type[row] === 'put' ? 'put' : 'call' },

@@ -1,7 +1,7 @@
-import { labelWidth } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
+import { widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { gapsOf } from '../../_kit/tableColumns/columnText.ts'
 import { barOf, figureColumns, heatFrom, quoteFigures, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
@@ -18,10 +18,6 @@ const EDGE = 'Edge of the book'
 const RATE = 'Rate between the legs'
 const FUNDING = 'Funding, 8 h, %'
 const OPEN = 'Open, coin'
-
-/** Pixels that the longest of some contracts takes: a phone has room for both legs and a rate. */
-const widthOfNames = (names: readonly string[]): number =>
-  12 + Math.max(40, ...names.map((name) => Math.ceil(labelWidth(name) * 1.1)))
 
 /** One row per roll, near legs first; the rates stand where a phone shows them. */
 export const toModel = (

@@ -1,6 +1,7 @@
 import { compactText, type Format } from '@gvol/format'
 import { coinOf } from '@gvol/market'
 import type { PlotSpec } from '@gvol/plot'
+import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 
 /** What is drawn of the study. */
@@ -32,12 +33,7 @@ const percents = (data: Data, row: number): readonly [from: number, to: number] 
 }
 
 /** The trades of one bucket: the scanner's largest of the range, of that type and |Δ|. */
-const tradesOf = (
-  { exchange, symbol }: { readonly exchange: string; readonly symbol: string },
-  data: Data,
-  row: number,
-  range: string,
-): string | undefined => {
+const tradesOf = ({ exchange, symbol }: MarketName, data: Data, row: number, range: string): string | undefined => {
   const between = percents(data, row)
   if (between === undefined) return undefined
   const delta = between.join('-')
@@ -67,7 +63,7 @@ const inOrder = (data: Data): readonly number[] => {
 export const toModel = (
   { data }: StudyAnswer<'delta-flow', (typeof COLUMNS)[number]>,
   { measure, range }: Own,
-  market: { readonly exchange: string; readonly symbol: string },
+  market: MarketName,
 ): PlotSpec => {
   const rows = inOrder(data)
   const x = rows.map((_, i) => i)

@@ -5,7 +5,7 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Up: bought by who wanted the trade, down: sold. What nobody could classify is in neither. The faint line is open interest, on the right.',
+  read: 'Up: bought by who wanted the trade, down: sold. What nobody could classify is in neither. The dots are open interest, on the right.',
   studies: ({ expiries, trades, own }) => ({
     strikes: ask(
       'strikes-traded',

@@ -54,11 +54,10 @@ export const toModel = (
               stack: 'all',
             },
             {
-              kind: 'line',
+              kind: 'points',
               id: 'open',
               name: 'Open',
-              color: 'outline',
-              role: 'shadow',
+              color: 'textSecondary',
               isRight: true,
               x,
               y: picked(open, rows),

@@ -2,7 +2,7 @@ import { compactText, decimalText, deltaText, volText } from '@gvol/format'
 import { marketKey } from '@gvol/market'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { nameColumn, numberColumn, rowNumbers } from '../../_kit/tableColumns/columns.ts'
+import { nameColumn, numberColumn, rowNumbers, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -25,7 +25,7 @@ export const COLUMNS = [
 export const toModel = ({ data }: StudyAnswer<'venue-quotes', (typeof COLUMNS)[number]>): TableSpec<number> => ({
   columns: [
     nameColumn('venue', 'Venue', data.venue, 76, { isSticky: true }),
-    nameColumn('instrument', 'Option', data.instrument, 212),
+    nameColumn('instrument', 'Option', data.instrument, widthOfNames(data.instrument)),
     numberColumn('askVol', ['Ask', '%'], data.askVol, volText, 56, {
       look: (row) => (row === 0 ? { isStrong: true, ink: 'ask' } : {}),
     }),

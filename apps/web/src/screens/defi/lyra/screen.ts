@@ -38,8 +38,8 @@ export const screen = defineScreen({
         { id: 'relative-vol-smiles', columns: 4 },
         { id: 'relative-vol-terms', columns: 4 },
         { id: 'relative-vol-history', columns: 8 },
-        { id: 'venue-quotes', columns: 6 },
-        { id: 'venue-open-interest', columns: 6 },
+        { id: 'venue-quotes', columns: 8 },
+        { id: 'venue-open-interest', columns: 4 },
       ],
     },
     positioning: {

@@ -10,6 +10,7 @@ export const screen = defineScreen({
   key: 'k',
   words: ['blocks', 'rfq', 'paradigm', 'strategies'],
   shows: 'Block trades with their legs tied together, strategies by count, block volume by strike and expiry.',
+  asks: 'options',
   heading: ({ symbol }) => `${symbol} blocks`,
   sections: {
     blocks: {

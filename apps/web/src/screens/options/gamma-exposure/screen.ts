@@ -12,6 +12,7 @@ export const screen = defineScreen({
   words: ['gex', 'dealers', 'flip', 'walls', 'vanna', 'charm', 'inventory'],
   shows:
     'Dealer gamma by strike and over spot with the flip level, its history, and net positioning by strike and time.',
+  asks: 'options',
   heading: ({ symbol }) => `${symbol} gamma exposure`,
   choices: { method: METHODS },
   sections: {
@@ -20,10 +21,10 @@ export const screen = defineScreen({
       panels: [
         { id: 'gamma-levels', columns: 8 },
         { id: 'gamma-profile', columns: 4 },
-        { id: 'gamma-walls', columns: 6 },
-        { id: 'gamma-history', columns: 6 },
+        { id: 'gamma-walls', columns: 4 },
+        { id: 'gamma-history', columns: 4 },
         { id: 'gamma-profile-by-expiry', columns: 4 },
-        { id: 'exposure-by-expiry', columns: 8 },
+        { id: 'exposure-by-expiry', columns: 12 },
       ],
     },
     inventory: {

@@ -9,6 +9,7 @@ export const screen = defineScreen({
   paths: ['/spot/:exchange/:symbol/'],
   isHidden: true,
   shows: 'One spot pair: candles, realised vol and cone, spread, sizes, premium to the index, trades by order size.',
+  asks: 'pairs',
   heading: ({ exchange, symbol }) => `${symbol?.replace('_', '/')} on ${exchange}`,
   sections: {
     pair: {

@@ -8,6 +8,7 @@ export const screen = defineScreen({
   subject: 'option-book',
   paths: ['/yields/:exchange/:symbol/'],
   key: 'y',
+  asks: 'options',
   heading: ({ exchange, symbol }) => `${exchange} ${symbol} yields`,
   shows: 'What covered calls, cash-secured puts and straddles pay, absolute and annualised, strike by expiry.',
   words: ['covered call', 'cash-secured put', 'straddle', 'premium'],

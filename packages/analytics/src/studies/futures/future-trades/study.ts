@@ -19,7 +19,7 @@ const output = {
   isLiquidation: flag('a liquidation, as far as the venue says'),
 }
 
-const MOST_TRADES = 500
+const MOST_TRADES = 5_000
 
 export const futureTrades = defineStudy({
   id: 'future-trades',

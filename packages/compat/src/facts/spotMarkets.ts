@@ -1,0 +1,55 @@
+import { coinOf, type Market } from '@gvol/market'
+import type { Desk, Table } from '../desk.ts'
+import { bookOf, venueOf } from '../wire/names.ts'
+
+/** Currencies that stand for the dollar. */
+const DOLLARS = ['USD', 'USDT', 'USDC'] as const
+const VENUE = /^[a-z0-9_-]{1,32}$/
+const SYMBOL = /^[A-Z0-9][A-Z0-9_-]{0,31}$/
+
+/**
+ * Markets under which the prices of a pair may be stored at a venue, the likeliest first.
+ *
+ * @param pair  `btc_usd` of any dollar, `btc_eur` of that currency alone, `BTC` of any dollar
+ */
+const marketsAt = (exchange: string, pair: string): readonly Market[] => {
+  const [name, venue] = [pair.toUpperCase(), venueOf(exchange)]
+  const [coin, quote = 'USD'] = [coinOf(name), name.split('_')[1]]
+  if (!VENUE.test(venue) || !SYMBOL.test(name)) return []
+  const symbols = quote === 'USD' ? [...DOLLARS.map((dollar) => `${coin}_${dollar}`), coin] : [name]
+  return symbols.map((symbol) => ({ venue, symbol }))
+}
+
+export type SpotAsked = {
+  readonly study: 'spot-candles' | 'spot-order-sizes'
+  readonly pair: string
+  readonly exchange: string
+  /** Whether any other venue does where that one has none. */
+  readonly isAnywhere: boolean
+}
+
+/** What a study of spot pairs tells of the first market that has some of it. */
+export const firstSpot = async (
+  desk: Desk,
+  { study, pair, exchange, isAnywhere }: SpotAsked,
+  more: Readonly<Record<string, string>>,
+): Promise<{ readonly market: Market; readonly table: Table } | undefined> => {
+  const others = desk.venues.filter((venue) => venue !== venueOf(exchange))
+  for (const venue of isAnywhere ? [exchange, ...others] : [exchange])
+    for (const market of marketsAt(venue, pair)) {
+      const table = await desk.ask(study, { ...more, ...bookOf(market) })
+      if (table !== undefined && table.size > 0) return { market, table }
+    }
+  return undefined
+}
+
+/** Daily prices of a coin: of a venue, else of any. */
+export const spotDays = async (
+  desk: Desk,
+  exchange: string,
+  pair: string,
+  asked: { readonly span: string; readonly asOf?: string },
+): Promise<Table | undefined> => {
+  const days = { ...asked, granularity: '1d' }
+  return (await firstSpot(desk, { study: 'spot-candles', pair, exchange, isAnywhere: true }, days))?.table
+}

@@ -1,0 +1,53 @@
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, MS_PER_SECOND } from '@gvol/market'
+import type { ContractTrade } from '../rest/contractTrades.ts'
+import { printNumberOf } from '../rest/newestTrades.ts'
+import type { RestAnswer } from '../rest/startRestVenue.ts'
+import { candleSpan } from '../rest/venueContracts.ts'
+import { numberParam } from '../rest/wireText.ts'
+
+/** How most of HTX's addresses answer. */
+export const htxAnswer = (body: object, atMs: number): RestAnswer => ({ body: { status: 'ok', ts: atMs, ...body } })
+/** How its fifth version does, and what is asked of liquidations. */
+export const htxCoded = (data: unknown, atMs: number): RestAnswer => ({
+  body: { code: 200, message: 'Success', data, ts: atMs },
+})
+/** How it says no. */
+export const htxRefusal = (code: string, message: string, atMs: number): RestAnswer => ({
+  body: { status: 'error', 'err-code': code, 'err-msg': message, err_code: 1_066, err_msg: message, ts: atMs },
+})
+
+const UNIT_MS: Readonly<Record<string, number>> = { min: MS_PER_MINUTE, hour: MS_PER_HOUR, day: MS_PER_DAY }
+
+/** Milliseconds of `5min`, `60min`, `4hour`, `1day`. */
+export const htxPeriod = (period: string | null): number => {
+  const [, count = '60', unit = 'min'] = /^(\d+)(min|hour|day)$/.exec(period ?? '') ?? []
+  return Number(count) * (UNIT_MS[unit] ?? MS_PER_MINUTE)
+}
+
+/** The span of bars that is asked for, in seconds or by their number. */
+export const htxSpan = (params: URLSearchParams, most: number, nowMs: number) => {
+  const [from, to] = [numberParam(params, 'from'), numberParam(params, 'to')]
+  return candleSpan({
+    startMs: from === undefined ? undefined : from * MS_PER_SECOND,
+    endMs: to === undefined ? undefined : to * MS_PER_SECOND,
+    limit: Math.min(most, numberParam(params, 'size') ?? most),
+    ...{ lengthMs: htxPeriod(params.get('period')), nowMs },
+  })
+}
+
+/** The newest prints, each in a batch of its own. @param rowOf  what is told of a print beside instant and number */
+export const htxTrades = (
+  prints: readonly ContractTrade[],
+  rowOf: (traded: ContractTrade) => object,
+  atMs: number,
+): RestAnswer =>
+  htxAnswer(
+    {
+      data: prints.toReversed().map((traded) => {
+        const { atMs: ts, takerSide } = traded.trade
+        const id = printNumberOf(traded)
+        return { id, ts, data: [{ id, ts, 'trade-id': id, trade_id: id, direction: takerSide, ...rowOf(traded) }] }
+      }),
+    },
+    atMs,
+  )
