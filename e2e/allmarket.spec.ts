@@ -103,7 +103,7 @@ test('where a three-month carry on BTC is richest, and how long it has been so: 
   await page.goto(`${desk.origin}/futs-perps/global/BTC/`)
   const history = panel('tenor-basis-history')
   await expect(history).toContainText(
-    /richest (deribit|okx) BTC\S* (inverse|linear) \d+\.\d\d.% · so at \d+.% of \d+ times/,
+    /richest (deribit|okx) BTC\S* (inverse|linear) \d+\.\d\d.% · so at \d+.% of \d+ times?/,
     {
       timeout: 60_000,
     },
@@ -141,13 +141,17 @@ test('[spec 2 other analytics] the pairs of a venue, and one of them with candle
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('BTC/USDT on okx')
   await expect(panel('spot-spread')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
   // A desk without a past says so where candles and vols would stand.
-  await expect(panel('spot-candles')).toContainText(/BTC-USDT|No bar of a spot pair/, { timeout: 30_000 })
+  await expect(panel('spot-candles')).toContainText(/BTC\/USDT|No bar of a spot pair/, { timeout: 30_000 })
   expect(await violations()).toEqual([])
 })
 
-test('a venue without pairs is told in a sentence', async () => {
+test('a venue without pairs is told in a sentence, and leads by a click to one that has them', async () => {
   await page.goto(`${desk.origin}/spot/nowhere/`)
   await expect(panel('spot-board')).toContainText('No spot pair of nowhere is known', { timeout: 30_000 })
+  await page.getByRole('navigation', { name: 'Venues with spot pairs' }).getByRole('link', { name: 'okx' }).click()
+  await expect(page).toHaveURL(/\/spot\/okx\/$/)
+  await expect(panel('spot-board')).toContainText('BTC/USDT', { timeout: 30_000 })
+  await expect(page.getByRole('navigation', { name: 'Venues with spot pairs' })).toBeHidden()
 })
 
 test('a telephone shows them without scrolling sideways', async () => {

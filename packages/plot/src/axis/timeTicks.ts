@@ -53,10 +53,13 @@ export const timeTicks = (min: number, max: number, most: number): readonly numb
   return monthTicks(min, max, MONTH_STEPS.find((count) => count * 30 * DAY_MS >= rough) ?? 120)
 }
 
+/** Spans whose ticks may fall within a day: a dozen of twelve hours. */
+const HOURLY_SPAN_MS = 7 * DAY_MS
+
 /** A time tick says the least that tells it apart: the hour within a day, else the date without a year, else month and year. */
 export const timeTickText = (ms: number, spanMs: number): string => {
   const clock = clockMs(ms)
-  if (spanMs <= 3 * DAY_MS && !isDayStart(ms)) return timeText(clock)
+  if (spanMs <= HOURLY_SPAN_MS && !isDayStart(ms)) return timeText(clock)
   if (spanMs <= 400 * DAY_MS) return dateText(clock).slice(0, -3)
   return dateText(clock).split(' ').slice(1).join(' ')
 }

@@ -68,7 +68,8 @@ export const TableHeader = <Row,>(props: Props<Row>) => {
               <th
                 key={first}
                 scope="colgroup"
-                className="flex h-5 items-center justify-center bg-panel font-[550] text-[11px] text-text-secondary"
+                className="h-5 truncate bg-panel text-center font-[550] text-[11px] text-text-secondary leading-5"
+                title={label}
                 style={place}
               >
                 {label}

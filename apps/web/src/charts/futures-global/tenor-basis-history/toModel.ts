@@ -24,7 +24,9 @@ const richestText = (data: Data, names: readonly string[]): string | undefined =
   const led = chosen.filter((rows) => names[richest(data, rows) ?? -1] === names[last]).length
   return [
     `richest ${names[last]} ${percentText(data.apr[last], 2)}`,
-    ...(chosen.length === 0 ? [] : [`so at ${percentText(led / chosen.length, 0)} of ${chosen.length} times`]),
+    ...(chosen.length === 0
+      ? []
+      : [`so at ${percentText(led / chosen.length, 0)} of ${chosen.length} ${chosen.length === 1 ? 'time' : 'times'}`]),
   ].join(' · ')
 }
 

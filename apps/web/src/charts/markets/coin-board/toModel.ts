@@ -21,7 +21,7 @@ type Data = StudyAnswer<'coin-board', (typeof COLUMNS)[number]>['data']
 
 const ATM = 'ATM vol'
 const REALISED = 'Realised'
-const CLOSE = 'Realised, close to close'
+const CLOSE = 'Realised C2C'
 const OPTIONS = 'Options, all venues'
 const FUTURES = 'Futures and perpetuals'
 const CARRY = 'Carry'

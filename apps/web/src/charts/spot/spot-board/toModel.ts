@@ -43,7 +43,7 @@ export const toModel = (
       { id: 'last', header: 'Last', unit: 'quote', width: 84, text: write.price },
       { id: 'change24h', header: '24 h', unit: '%', width: 66, text: write.change(2), look: direction },
       {
-        ...{ id: 'volume24hQuote', header: 'Volume 24 h', unit: 'quote', width: 112, text: write.compact },
+        ...{ id: 'volume24hQuote', header: 'Volume 24 h', unit: 'quote', width: 136, text: write.compact },
         look: barOf(data.volume24hQuote),
       },
       { id: 'spreadBps', header: 'Spread', unit: 'bp', width: 60, text: write.decimal(2) },
