@@ -3,7 +3,7 @@ import { perpetualPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
-import { direction } from '../../_kit/tableColumns/columns.ts'
+import { direction, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { barOf, figureColumns, heatFrom, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
@@ -26,7 +26,7 @@ export const toModel = (
   exchange: string,
 ): TableSpec<number> => ({
   columns: [
-    wordColumn(data, { id: 'instrument', header: 'Perpetual', width: 152, isSticky: true }),
+    wordColumn(data, { id: 'instrument', header: 'Perpetual', width: widthOfNames(data.instrument), isSticky: true }),
     ...figureColumns(data, [
       {
         ...{ id: 'fundingApr', header: 'APR', unit: 'simple', group: FUNDING, width: 74, text: write.change(2) },
