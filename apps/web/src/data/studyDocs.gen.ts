@@ -700,7 +700,7 @@ export const studyDocs = {
   'future-rolls': {
     title: 'Rolls',
     doc: 'The price of rolling from every future or perpetual to every later one of its market, its annual rate, break-even funding, and what is left to roll.',
-    method: 'Implied from the legs: bid = far bid − near ask, ask = far ask − near bid, mid = difference of their prices. Rate between the legs, simple: (F_far/F_near − 1)·365/(T_far − T_near), a perpetual at no days. Break-even funding: that rate × 8/8,760. Rolled share: open coins of the far leg over those of both. Inverse and linear contracts are never rolled into each other; legs within a day of expiry are left out. Books that a venue runs for rolls (combos of Deribit, spreads of OKX, rolls of Thalex) are read once a minute and count for three; edge: against doing both legs.',
+    method: 'Implied from the legs: bid = far bid − near ask, ask = far ask − near bid, mid = difference of their prices. Rate between the legs, simple: (F_far/F_near − 1)·365/(T_far − T_near), a perpetual at no days. Break-even funding: that rate × 8/8,760. Rolled share: open coins of the far leg over those of both. Inverse and linear contracts are never rolled into each other; legs within a day of expiry are left out. Books that a venue runs for rolls (combos of Deribit, spreads of OKX, rolls of Thalex) are read once a minute and count for three; edge: against doing both legs. Where a venue tells their volume in one unit the other follows at the price of the near leg.',
     columns: [
       { name: 'symbol', unit: '', doc: 'market of the venue' },
       { name: 'coin', unit: '', doc: 'coin' },
@@ -725,6 +725,11 @@ export const studyDocs = {
       { name: 'nativeBook', unit: '', doc: 'book that the venue runs for this roll' },
       { name: 'nativeBid', unit: 'quote ccy', doc: 'best bid of that book' },
       { name: 'nativeAsk', unit: 'quote ccy', doc: 'best ask of that book' },
+      { name: 'nativeBidSize', unit: 'coin', doc: 'at the best bid of that book' },
+      { name: 'nativeAskSize', unit: 'coin', doc: 'at the best ask of that book' },
+      { name: 'nativeMark', unit: 'quote ccy', doc: 'what the venue marks the roll at' },
+      { name: 'nativeVolumeCoin', unit: 'coin', doc: 'traded in that book in 24 hours' },
+      { name: 'nativeVolumeUsd', unit: 'USD', doc: 'traded in that book in 24 hours' },
       { name: 'edgeBuy', unit: 'quote ccy', doc: 'ask by the legs − ask of the book: what buying it there saves' },
       { name: 'edgeSell', unit: 'quote ccy', doc: 'bid of the book − bid by the legs: what selling it there brings more' },
       { name: 'rolledShare', unit: 'decimal', doc: 'far ÷ (near + far), between neighbouring dated legs' },

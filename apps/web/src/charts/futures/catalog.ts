@@ -1,6 +1,7 @@
 import type { About } from '../_kit/describeChart.ts'
 import { about as basisByTenor } from './basis-by-tenor/about.ts'
 import { about as basisHistogram } from './basis-histogram/about.ts'
+import { about as basisScatter } from './basis-scatter/about.ts'
 import { about as futureBasis } from './future-basis/about.ts'
 import { about as futureNow } from './future-now/about.ts'
 import { about as futureOpenInterest } from './future-open-interest/about.ts'
@@ -15,6 +16,7 @@ import { about as tradedBasisByExpiry } from './traded-basis-by-expiry/about.ts'
 export const futuresCharts = {
   'basis-by-tenor': basisByTenor,
   'basis-histogram': basisHistogram,
+  'basis-scatter': basisScatter,
   'future-basis': futureBasis,
   'future-now': futureNow,
   'future-open-interest': futureOpenInterest,

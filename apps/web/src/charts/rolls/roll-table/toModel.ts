@@ -9,11 +9,14 @@ import { barOf, figureColumns, heatFrom, quoteFigures, wordColumn, write } from 
 export const COLUMNS = [
   ...(['margin', 'near', 'far', 'isNext', 'nearDays', 'farDays', 'bid', 'mid', 'ask', 'aprBid', 'aprMid'] as const),
   ...(['aprAsk', 'breakEven8h', 'funding8h', 'nearOpenCoin', 'farOpenCoin', 'rolledShare'] as const),
-  ...(['nativeBid', 'nativeAsk', 'edgeBuy', 'edgeSell'] as const),
+  ...(['nativeBid', 'nativeMark', 'nativeAsk', 'nativeBidSize', 'nativeAskSize'] as const),
+  ...(['nativeVolumeCoin', 'nativeVolumeUsd', 'edgeBuy', 'edgeSell'] as const),
 ] as const
 
 const ROLL = 'By the legs, USD'
 const BOOK = 'Own book, USD'
+const SIZE = 'Size in it, coin'
+const VOLUME = 'Traded in it, 24 h'
 const EDGE = 'Edge of the book'
 const RATE = 'Rate between the legs'
 const FUNDING = 'Funding, 8 h, %'
@@ -40,9 +43,15 @@ export const toModel = (
           { bid: 'bid', mid: 'mid', ask: 'ask' },
         ),
         ...quoteFigures<typeof data>(
-          { group: BOOK, width: 78, text: gapsOf(data.nativeBid, data.nativeAsk) },
-          { bid: 'nativeBid', ask: 'nativeAsk' },
+          { group: BOOK, width: 78, text: gapsOf(data.nativeBid, data.nativeMark, data.nativeAsk) },
+          { bid: 'nativeBid', mark: 'nativeMark', ask: 'nativeAsk' },
         ),
+        ...quoteFigures<typeof data>(
+          { group: SIZE, width: 64, text: write.compact },
+          { bid: 'nativeBidSize', ask: 'nativeAskSize' },
+        ),
+        { id: 'nativeVolumeCoin', header: 'Coin', group: VOLUME, width: 62, text: write.compact },
+        { id: 'nativeVolumeUsd', header: 'USD', group: VOLUME, width: 66, text: write.compact },
         {
           ...{ id: 'edgeSell', header: 'Selling', group: EDGE, width: 74, text: edge },
           doc: 'Bid of the venue’s own book less the bid by both legs: above zero the book is the better one to sell to',
