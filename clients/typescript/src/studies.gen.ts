@@ -1295,6 +1295,8 @@ export type FuturesTermStructureColumns = {
   readonly "openInterestCoin": readonly (number | null)[]
   /** open contracts [USD] */
   readonly "openInterestUsd": readonly (number | null)[]
+  /** traded in 24 hours [coin] */
+  readonly "volume24hCoin": readonly (number | null)[]
   /** traded in 24 hours [USD] */
   readonly "volume24hUsd": readonly (number | null)[]
 }
@@ -3343,6 +3345,8 @@ export type PerpetualsBoardColumns = {
   readonly "openInterestCoin": readonly (number | null)[]
   /** open contracts [USD] */
   readonly "openInterestUsd": readonly (number | null)[]
+  /** open contracts less those of 24 hours before [coin] */
+  readonly "openInterestChangeCoin": readonly (number | null)[]
   /** change of the open coins over 24 hours [decimal] */
   readonly "openInterestChange24h": readonly (number | null)[]
   /** traded in 24 hours [USD] */

@@ -1559,6 +1559,8 @@ export type Studies = {
       openInterestCoin: readonly (number | null)[]
       /** open contracts (USD) */
       openInterestUsd: readonly (number | null)[]
+      /** traded in 24 hours (coin) */
+      volume24hCoin: readonly (number | null)[]
       /** traded in 24 hours (USD) */
       volume24hUsd: readonly (number | null)[]
     }
@@ -3212,6 +3214,8 @@ export type Studies = {
       openInterestCoin: readonly (number | null)[]
       /** open contracts (USD) */
       openInterestUsd: readonly (number | null)[]
+      /** open contracts less those of 24 hours before (coin) */
+      openInterestChangeCoin: readonly (number | null)[]
       /** change of the open coins over 24 hours (decimal) */
       openInterestChange24h: readonly (number | null)[]
       /** traded in 24 hours (USD) */

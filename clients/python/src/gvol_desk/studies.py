@@ -1202,7 +1202,7 @@ def futures_board(
 
 FuturesTermStructureColumns = TypedDict(
     "FuturesTermStructureColumns",
-    {"symbol": List[str], "coin": List[str], "margin": List[str], "kind": List[str], "instrument": List[Optional[str]], "expiry": List[Optional[int]], "days": List[float], "price": List[Optional[float]], "index": List[Optional[float]], "basis": List[Optional[float]], "basisShare": List[Optional[float]], "apr": List[Optional[float]], "fundingApr": List[Optional[float]], "openInterestCoin": List[Optional[float]], "openInterestUsd": List[Optional[float]], "volume24hUsd": List[Optional[float]]},
+    {"symbol": List[str], "coin": List[str], "margin": List[str], "kind": List[str], "instrument": List[Optional[str]], "expiry": List[Optional[int]], "days": List[float], "price": List[Optional[float]], "index": List[Optional[float]], "basis": List[Optional[float]], "basisShare": List[Optional[float]], "apr": List[Optional[float]], "fundingApr": List[Optional[float]], "openInterestCoin": List[Optional[float]], "openInterestUsd": List[Optional[float]], "volume24hCoin": List[Optional[float]], "volume24hUsd": List[Optional[float]]},
     total=False,
 )
 
@@ -1237,6 +1237,7 @@ def futures_term_structure(
     fundingApr: funding per year, simple; of perpetuals [decimal]
     openInterestCoin: open contracts [coin]
     openInterestUsd: open contracts [USD]
+    volume24hCoin: traded in 24 hours [coin]
     volume24hUsd: traded in 24 hours [USD]
     """
     return Question("futures-term-structure", {"exchange": exchange, "coin": coin, "margin": margin})
@@ -3242,7 +3243,7 @@ def perpetual_seasons(
 
 PerpetualsBoardColumns = TypedDict(
     "PerpetualsBoardColumns",
-    {"instrument": List[str], "symbol": List[str], "coin": List[str], "margin": List[str], "mark": List[Optional[float]], "index": List[Optional[float]], "priceChange24h": List[Optional[float]], "basisShare": List[Optional[float]], "premium": List[Optional[float]], "funding8h": List[Optional[float]], "fundingIntervalHours": List[Optional[float]], "predicted8h": List[Optional[float]], "nextFunding": List[Optional[int]], "fundingApr": List[Optional[float]], "fundingApy": List[Optional[float]], "fundingAprChange24h": List[Optional[float]], "held30d": List[Optional[float]], "heldDays": List[Optional[float]], "heldSource": List[Optional[str]], "openInterestCoin": List[Optional[float]], "openInterestUsd": List[Optional[float]], "openInterestChange24h": List[Optional[float]], "volume24hUsd": List[Optional[float]], "volumeChange24h": List[Optional[float]], "turnover": List[Optional[float]], "longShort": List[Optional[float]], "vol5": List[Optional[float]], "vol14": List[Optional[float]], "bidSizeCoin": List[Optional[float]], "askSizeCoin": List[Optional[float]]},
+    {"instrument": List[str], "symbol": List[str], "coin": List[str], "margin": List[str], "mark": List[Optional[float]], "index": List[Optional[float]], "priceChange24h": List[Optional[float]], "basisShare": List[Optional[float]], "premium": List[Optional[float]], "funding8h": List[Optional[float]], "fundingIntervalHours": List[Optional[float]], "predicted8h": List[Optional[float]], "nextFunding": List[Optional[int]], "fundingApr": List[Optional[float]], "fundingApy": List[Optional[float]], "fundingAprChange24h": List[Optional[float]], "held30d": List[Optional[float]], "heldDays": List[Optional[float]], "heldSource": List[Optional[str]], "openInterestCoin": List[Optional[float]], "openInterestUsd": List[Optional[float]], "openInterestChangeCoin": List[Optional[float]], "openInterestChange24h": List[Optional[float]], "volume24hUsd": List[Optional[float]], "volumeChange24h": List[Optional[float]], "turnover": List[Optional[float]], "longShort": List[Optional[float]], "vol5": List[Optional[float]], "vol14": List[Optional[float]], "bidSizeCoin": List[Optional[float]], "askSizeCoin": List[Optional[float]]},
     total=False,
 )
 
@@ -3283,6 +3284,7 @@ def perpetuals_board(
     heldSource: paid: payments; quoted: quoted rates times time; both
     openInterestCoin: open contracts [coin]
     openInterestUsd: open contracts [USD]
+    openInterestChangeCoin: open contracts less those of 24 hours before [coin]
     openInterestChange24h: change of the open coins over 24 hours [decimal]
     volume24hUsd: traded in 24 hours [USD]
     volumeChange24h: change of the traded coins against the 24 hours before [decimal]

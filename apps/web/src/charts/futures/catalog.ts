@@ -9,6 +9,7 @@ import { about as futureSpread } from './future-spread/about.ts'
 import { about as futureTrades } from './future-trades/about.ts'
 import { about as futureVolume } from './future-volume/about.ts'
 import { about as futuresBoard } from './futures-board/about.ts'
+import { about as futuresByExpiry } from './futures-by-expiry/about.ts'
 import { about as futuresTermStructure } from './futures-term-structure/about.ts'
 import { about as tradedBasis } from './traded-basis/about.ts'
 import { about as tradedBasisByExpiry } from './traded-basis-by-expiry/about.ts'
@@ -24,6 +25,7 @@ export const futuresCharts = {
   'future-trades': futureTrades,
   'future-volume': futureVolume,
   'futures-board': futuresBoard,
+  'futures-by-expiry': futuresByExpiry,
   'futures-term-structure': futuresTermStructure,
   'traded-basis': tradedBasis,
   'traded-basis-by-expiry': tradedBasisByExpiry,
