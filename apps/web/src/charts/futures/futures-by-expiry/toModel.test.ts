@@ -38,6 +38,6 @@ test('volume has its own unit, and a venue that tells none draws nothing', () =>
     y: { name: 'Volume 24 h', unit: 'USD' },
     series: [{ x: [1, 0], y: [4e5, 1e5] }],
   })
-  const untold = { ...curve, data: { ...curve.data, volume24hCoin: curve.data.volume24hCoin.map(() => null) } }
+  const untold = { ...curve, data: { ...curve.data, volume24hCoin: Array.from(curve.data.volume24hCoin, () => null) } }
   expect(toModel(untold, { ...dated, measure: 'volume24h' }).series).toEqual([])
 })
