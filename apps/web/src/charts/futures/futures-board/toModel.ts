@@ -4,7 +4,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
 import { foundRows } from '../../_kit/rows.ts'
-import { direction, nameColumn } from '../../_kit/tableColumns/columns.ts'
+import { direction, nameColumn, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { barOf, type Figure, figureColumns, heatFrom, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
@@ -125,7 +125,10 @@ export const toModel = (
   const rows = foundRows(ofKind, find, [data.instrument, data.coin])
   return {
     columns: [
-      nameColumn('instrument', 'Contract', data.instrument, 152, { isSticky: true, isQuiet: true }),
+      nameColumn('instrument', 'Contract', data.instrument, widthOfNames(data.instrument), {
+        isSticky: true,
+        isQuiet: true,
+      }),
       ...figureColumns(data, figuresOf(data)),
       wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: marginText }),
     ],

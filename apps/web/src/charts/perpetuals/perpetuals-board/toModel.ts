@@ -1,10 +1,10 @@
-import { timeText, volText } from '@gvol/format'
+import { decimalText, timeText, volText } from '@gvol/format'
 import { perpetualPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
 import { foundRows } from '../../_kit/rows.ts'
-import { direction } from '../../_kit/tableColumns/columns.ts'
+import { direction, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { barOf, figureColumns, heatFrom, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
@@ -29,7 +29,9 @@ export const toModel = (
   find: string,
 ): TableSpec<number> => ({
   columns: [
-    wordColumn(data, { id: 'instrument', header: 'Perpetual', width: 152, isSticky: true }),
+    wordColumn(data, {
+      ...{ id: 'instrument', header: 'Perpetual', width: widthOfNames(data.instrument), isSticky: true },
+    }),
     ...figureColumns(data, [
       {
         ...{ id: 'fundingApr', header: 'APR', unit: 'simple', group: FUNDING, width: 74, text: write.change(2) },
@@ -52,7 +54,7 @@ export const toModel = (
         unit: 'pt',
         group: FUNDING,
         width: 70,
-        text: write.change(2),
+        text: (change) => decimalText(typeof change === 'number' ? change * 100 : undefined, 2, { isSigned: true }),
         look: direction,
       },
       { id: 'mark', header: 'Mark', width: 82, text: write.price },

@@ -46,12 +46,6 @@ export const toModel = (
           { group: BOOK, width: 78, text: gapsOf(data.nativeBid, data.nativeMark, data.nativeAsk) },
           { bid: 'nativeBid', mark: 'nativeMark', ask: 'nativeAsk' },
         ),
-        ...quoteFigures<typeof data>(
-          { group: SIZE, width: 64, text: write.compact },
-          { bid: 'nativeBidSize', ask: 'nativeAskSize' },
-        ),
-        { id: 'nativeVolumeCoin', header: 'Coin', group: VOLUME, width: 62, text: write.compact },
-        { id: 'nativeVolumeUsd', header: 'USD', group: VOLUME, width: 66, text: write.compact },
         {
           ...{ id: 'edgeSell', header: 'Selling', group: EDGE, width: 74, text: edge },
           doc: 'Bid of the venue’s own book less the bid by both legs: above zero the book is the better one to sell to',
@@ -60,6 +54,12 @@ export const toModel = (
           ...{ id: 'edgeBuy', header: 'Buying', group: EDGE, width: 74, text: edge },
           doc: 'Ask by both legs less the ask of the venue’s own book: above zero the book is the cheaper one to buy from',
         },
+        ...quoteFigures<typeof data>(
+          { group: SIZE, width: 64, text: write.compact },
+          { bid: 'nativeBidSize', ask: 'nativeAskSize' },
+        ),
+        { id: 'nativeVolumeCoin', header: 'Coin', group: VOLUME, width: 62, text: write.compact },
+        { id: 'nativeVolumeUsd', header: 'USD', group: VOLUME, width: 66, text: write.compact },
         { id: 'breakEven8h', header: 'Break-even', group: FUNDING, width: 82, text: write.change(4) },
         { id: 'funding8h', header: 'Now', group: FUNDING, width: 76, text: write.change(4) },
         {

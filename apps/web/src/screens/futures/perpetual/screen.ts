@@ -31,7 +31,7 @@ export const screen = defineScreen({
         { id: 'long-short', columns: 6 },
         { id: 'perpetual-pressure', columns: 6 },
         { id: 'future-spread', columns: 6 },
-        { id: 'future-trades', columns: 12 },
+        { id: 'future-trades', columns: 6 },
       ],
     },
     book: {
