@@ -80,6 +80,40 @@ test('which perpetual pays most, and what did holding it pay in 30 days: sorted 
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
 })
 
+test('what one perpetual costs per eight hours, and its basis against its price', async () => {
+  await page.goto(`${desk.origin}/futs-perps/deribit/perpetuals/BTC-PERPETUAL/`)
+  const funding = panel('perpetual-funding')
+  await expect(funding).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
+  await funding.getByRole('combobox', { name: 'Measure' }).click()
+  await page.getByRole('option', { name: 'Per 8 h' }).click()
+  await expect(page).toHaveURL(/perpetual-funding\.measure=h8/)
+  await expect(funding).toHaveAttribute('data-status', 'live')
+  const cloud = panel('basis-scatter')
+  await expect(cloud).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
+  await cloud.getByRole('button', { name: '24 h' }).click()
+  await expect(page).toHaveURL(/basis-scatter\.back=h24/)
+  await expect(cloud).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
+})
+
+test('contracts are found by what is typed, which stands in the address and survives a reload', async () => {
+  await page.goto(`${desk.origin}/futs-perps/deribit/futures/`)
+  const board = panel('futures-board')
+  const names = () => board.getByRole('link').allTextContents()
+  await expect(board.getByRole('link').nth(3)).toBeVisible({ timeout: 30_000 })
+  await board.getByRole('searchbox', { name: 'Find contract' }).fill('eth perp')
+  const found = async () => {
+    const shown = await names()
+    return shown.length > 0 && shown.every((name) => /^ETH.*PERPETUAL$/.test(name))
+  }
+  await expect.poll(found).toBe(true)
+  await expect(page).toHaveURL(/futures-board\.find=eth/)
+  await page.reload()
+  await expect.poll(found, { timeout: 30_000 }).toBe(true)
+  await expect(board.getByRole('searchbox', { name: 'Find contract' })).toHaveValue('eth perp')
+  await board.getByRole('searchbox', { name: 'Find contract' }).fill('')
+  await expect.poll(async () => (await names()).some((name) => name.startsWith('BTC'))).toBe(true)
+})
+
 test('what a call 10 % out of the money pays against the basis, and the calls that pay most', async () => {
   const act = await journey()
   await act(linkTo('/yields/deribit/BTC/').click())
@@ -129,13 +163,20 @@ test('is it cheaper to roll on Thalex or by its legs: what each of its own books
   await expect(table.getByRole('columnheader').filter({ hasText: 'Buying' })).toHaveCount(1)
   const rolls = async () => {
     const answer = await page.request.get(`${desk.origin}/api/v1/studies/future-rolls?exchange=thalex&coin=BTC`)
-    return ((await answer.json()) as { data?: { nativeBook: (string | null)[]; edgeBuy: (number | null)[] } }).data
+    type Told = 'edgeBuy' | 'nativeMark' | 'nativeBidSize' | 'nativeVolumeCoin'
+    type Answer = { data?: { nativeBook: (string | null)[] } & Record<Told, (number | null)[]> }
+    return ((await answer.json()) as Answer).data
   }
   // Books of rolls are stored once a minute.
   await expect
     .poll(async () => (await rolls())?.nativeBook.every((book) => book?.startsWith('BTC-')), { timeout: 120_000 })
     .toBe(true)
-  expect((await rolls())?.edgeBuy.every((edge) => typeof edge === 'number')).toBe(true)
+  const told = await rolls()
+  for (const column of [told?.edgeBuy, told?.nativeMark, told?.nativeBidSize, told?.nativeVolumeCoin])
+    expect(column?.every((value) => typeof value === 'number')).toBe(true)
+  // Size, mark and volume of the book stand in the table as they are answered.
+  for (const group of ['Size in it, coin', 'Traded in it, 24 h'])
+    await expect(table.getByRole('columnheader').filter({ hasText: group })).toHaveCount(1)
   const matrix = panel('roll-matrix')
   await expect(matrix).toHaveAttribute('data-status', 'live')
   await matrix.getByRole('combobox', { name: 'Measure' }).click()

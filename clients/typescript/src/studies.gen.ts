@@ -1295,6 +1295,8 @@ export type FuturesTermStructureColumns = {
   readonly "openInterestCoin": readonly (number | null)[]
   /** open contracts [USD] */
   readonly "openInterestUsd": readonly (number | null)[]
+  /** traded in 24 hours [coin] */
+  readonly "volume24hCoin": readonly (number | null)[]
   /** traded in 24 hours [USD] */
   readonly "volume24hUsd": readonly (number | null)[]
 }
@@ -3343,6 +3345,8 @@ export type PerpetualsBoardColumns = {
   readonly "openInterestCoin": readonly (number | null)[]
   /** open contracts [USD] */
   readonly "openInterestUsd": readonly (number | null)[]
+  /** open contracts less those of 24 hours before [coin] */
+  readonly "openInterestChangeCoin": readonly (number | null)[]
   /** change of the open coins over 24 hours [decimal] */
   readonly "openInterestChange24h": readonly (number | null)[]
   /** traded in 24 hours [USD] */
@@ -4439,6 +4443,16 @@ export type FutureRollsColumns = {
   readonly "nativeBid": readonly (number | null)[]
   /** best ask of that book [quote ccy] */
   readonly "nativeAsk": readonly (number | null)[]
+  /** at the best bid of that book [coin] */
+  readonly "nativeBidSize": readonly (number | null)[]
+  /** at the best ask of that book [coin] */
+  readonly "nativeAskSize": readonly (number | null)[]
+  /** what the venue marks the roll at [quote ccy] */
+  readonly "nativeMark": readonly (number | null)[]
+  /** traded in that book in 24 hours [coin] */
+  readonly "nativeVolumeCoin": readonly (number | null)[]
+  /** traded in that book in 24 hours [USD] */
+  readonly "nativeVolumeUsd": readonly (number | null)[]
   /** ask by the legs − ask of the book: what buying it there saves [quote ccy] */
   readonly "edgeBuy": readonly (number | null)[]
   /** bid of the book − bid by the legs: what selling it there brings more [quote ccy] */
@@ -4446,7 +4460,7 @@ export type FutureRollsColumns = {
   /** far ÷ (near + far), between neighbouring dated legs [decimal] */
   readonly "rolledShare": readonly (number | null)[]
 }
-/** The price of rolling from every future or perpetual to every later one of its market, its annual rate, break-even funding, and what is left to roll. Implied from the legs: bid = far bid − near ask, ask = far ask − near bid, mid = difference of their prices. Rate between the legs, simple: (F_far/F_near − 1)·365/(T_far − T_near), a perpetual at no days. Break-even funding: that rate × 8/8,760. Rolled share: open coins of the far leg over those of both. Inverse and linear contracts are never rolled into each other; legs within a day of expiry are left out. Books that a venue runs for rolls (combos of Deribit, spreads of OKX, rolls of Thalex) are read once a minute and count for three; edge: against doing both legs. */
+/** The price of rolling from every future or perpetual to every later one of its market, its annual rate, break-even funding, and what is left to roll. Implied from the legs: bid = far bid − near ask, ask = far ask − near bid, mid = difference of their prices. Rate between the legs, simple: (F_far/F_near − 1)·365/(T_far − T_near), a perpetual at no days. Break-even funding: that rate × 8/8,760. Rolled share: open coins of the far leg over those of both. Inverse and linear contracts are never rolled into each other; legs within a day of expiry are left out. Books that a venue runs for rolls (combos of Deribit, spreads of OKX, rolls of Thalex) are read once a minute and count for three; edge: against doing both legs. Where a venue tells their volume in one unit the other follows at the price of the near leg. */
 export const futureRolls = (given: FutureRollsArguments): Question<FutureRollsColumns> => ({ study: "future-rolls", given })
 
 export type RollHistoryArguments = {

@@ -187,6 +187,9 @@ const EVENTS = {
     ask: 0,
     bidSize: 1,
     askSize: 1,
+    mark: 117.5,
+    volume24hCoin: 3,
+    volume24hUsd: 180_000,
   },
   'long-short-ratio': { ...stamp, type: 'long-short-ratio', instrument: 'A', counted: 'accounts', longShare: 0.5 },
   'book-depth': {

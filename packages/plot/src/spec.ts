@@ -10,7 +10,12 @@ type AxisLabels = {
   readonly unit: string
 }
 
-export type Tick = { readonly value: number; readonly label: string }
+export type Tick = {
+  readonly value: number
+  readonly label: string
+  /** Below the first row of labels, where one row has no room for all. */
+  readonly isLow?: boolean
+}
 
 /** A continuous axis. Volatility is given as a decimal and shown in percent by its format. */
 export type NumberAxis = AxisLabels & {

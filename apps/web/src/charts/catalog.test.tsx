@@ -170,7 +170,14 @@ describe.each(ids)('%s', (id) => {
     const chart = await loadChart(id)
     const fixture = await loadFixture(id)
     for (const [name, spec] of Object.entries(chart.controls)) {
-      const texts = spec.kind === 'choice' ? Object.keys(spec.options) : spec.kind === 'toggle' ? ['on', 'off'] : []
+      const texts =
+        spec.kind === 'choice'
+          ? Object.keys(spec.options)
+          : spec.kind === 'toggle'
+            ? ['on', 'off']
+            : spec.kind === 'find'
+              ? ['b']
+              : []
       for (const text of texts) {
         const controls = controlsFor(chart, { ...fixture, controls: { ...fixture.controls, [name]: text } })
         expect(requestsOf(chart, controls).length).toBeGreaterThan(0)

@@ -1344,6 +1344,16 @@ export type Studies = {
       nativeBid: readonly (number | null)[]
       /** best ask of that book (quote ccy) */
       nativeAsk: readonly (number | null)[]
+      /** at the best bid of that book (coin) */
+      nativeBidSize: readonly (number | null)[]
+      /** at the best ask of that book (coin) */
+      nativeAskSize: readonly (number | null)[]
+      /** what the venue marks the roll at (quote ccy) */
+      nativeMark: readonly (number | null)[]
+      /** traded in that book in 24 hours (coin) */
+      nativeVolumeCoin: readonly (number | null)[]
+      /** traded in that book in 24 hours (USD) */
+      nativeVolumeUsd: readonly (number | null)[]
       /** ask by the legs − ask of the book: what buying it there saves (quote ccy) */
       edgeBuy: readonly (number | null)[]
       /** bid of the book − bid by the legs: what selling it there brings more (quote ccy) */
@@ -1549,6 +1559,8 @@ export type Studies = {
       openInterestCoin: readonly (number | null)[]
       /** open contracts (USD) */
       openInterestUsd: readonly (number | null)[]
+      /** traded in 24 hours (coin) */
+      volume24hCoin: readonly (number | null)[]
       /** traded in 24 hours (USD) */
       volume24hUsd: readonly (number | null)[]
     }
@@ -3202,6 +3214,8 @@ export type Studies = {
       openInterestCoin: readonly (number | null)[]
       /** open contracts (USD) */
       openInterestUsd: readonly (number | null)[]
+      /** open contracts less those of 24 hours before (coin) */
+      openInterestChangeCoin: readonly (number | null)[]
       /** change of the open coins over 24 hours (decimal) */
       openInterestChange24h: readonly (number | null)[]
       /** traded in 24 hours (USD) */

@@ -1202,7 +1202,7 @@ def futures_board(
 
 FuturesTermStructureColumns = TypedDict(
     "FuturesTermStructureColumns",
-    {"symbol": List[str], "coin": List[str], "margin": List[str], "kind": List[str], "instrument": List[Optional[str]], "expiry": List[Optional[int]], "days": List[float], "price": List[Optional[float]], "index": List[Optional[float]], "basis": List[Optional[float]], "basisShare": List[Optional[float]], "apr": List[Optional[float]], "fundingApr": List[Optional[float]], "openInterestCoin": List[Optional[float]], "openInterestUsd": List[Optional[float]], "volume24hUsd": List[Optional[float]]},
+    {"symbol": List[str], "coin": List[str], "margin": List[str], "kind": List[str], "instrument": List[Optional[str]], "expiry": List[Optional[int]], "days": List[float], "price": List[Optional[float]], "index": List[Optional[float]], "basis": List[Optional[float]], "basisShare": List[Optional[float]], "apr": List[Optional[float]], "fundingApr": List[Optional[float]], "openInterestCoin": List[Optional[float]], "openInterestUsd": List[Optional[float]], "volume24hCoin": List[Optional[float]], "volume24hUsd": List[Optional[float]]},
     total=False,
 )
 
@@ -1237,6 +1237,7 @@ def futures_term_structure(
     fundingApr: funding per year, simple; of perpetuals [decimal]
     openInterestCoin: open contracts [coin]
     openInterestUsd: open contracts [USD]
+    volume24hCoin: traded in 24 hours [coin]
     volume24hUsd: traded in 24 hours [USD]
     """
     return Question("futures-term-structure", {"exchange": exchange, "coin": coin, "margin": margin})
@@ -3242,7 +3243,7 @@ def perpetual_seasons(
 
 PerpetualsBoardColumns = TypedDict(
     "PerpetualsBoardColumns",
-    {"instrument": List[str], "symbol": List[str], "coin": List[str], "margin": List[str], "mark": List[Optional[float]], "index": List[Optional[float]], "priceChange24h": List[Optional[float]], "basisShare": List[Optional[float]], "premium": List[Optional[float]], "funding8h": List[Optional[float]], "fundingIntervalHours": List[Optional[float]], "predicted8h": List[Optional[float]], "nextFunding": List[Optional[int]], "fundingApr": List[Optional[float]], "fundingApy": List[Optional[float]], "fundingAprChange24h": List[Optional[float]], "held30d": List[Optional[float]], "heldDays": List[Optional[float]], "heldSource": List[Optional[str]], "openInterestCoin": List[Optional[float]], "openInterestUsd": List[Optional[float]], "openInterestChange24h": List[Optional[float]], "volume24hUsd": List[Optional[float]], "volumeChange24h": List[Optional[float]], "turnover": List[Optional[float]], "longShort": List[Optional[float]], "vol5": List[Optional[float]], "vol14": List[Optional[float]], "bidSizeCoin": List[Optional[float]], "askSizeCoin": List[Optional[float]]},
+    {"instrument": List[str], "symbol": List[str], "coin": List[str], "margin": List[str], "mark": List[Optional[float]], "index": List[Optional[float]], "priceChange24h": List[Optional[float]], "basisShare": List[Optional[float]], "premium": List[Optional[float]], "funding8h": List[Optional[float]], "fundingIntervalHours": List[Optional[float]], "predicted8h": List[Optional[float]], "nextFunding": List[Optional[int]], "fundingApr": List[Optional[float]], "fundingApy": List[Optional[float]], "fundingAprChange24h": List[Optional[float]], "held30d": List[Optional[float]], "heldDays": List[Optional[float]], "heldSource": List[Optional[str]], "openInterestCoin": List[Optional[float]], "openInterestUsd": List[Optional[float]], "openInterestChangeCoin": List[Optional[float]], "openInterestChange24h": List[Optional[float]], "volume24hUsd": List[Optional[float]], "volumeChange24h": List[Optional[float]], "turnover": List[Optional[float]], "longShort": List[Optional[float]], "vol5": List[Optional[float]], "vol14": List[Optional[float]], "bidSizeCoin": List[Optional[float]], "askSizeCoin": List[Optional[float]]},
     total=False,
 )
 
@@ -3283,6 +3284,7 @@ def perpetuals_board(
     heldSource: paid: payments; quoted: quoted rates times time; both
     openInterestCoin: open contracts [coin]
     openInterestUsd: open contracts [USD]
+    openInterestChangeCoin: open contracts less those of 24 hours before [coin]
     openInterestChange24h: change of the open coins over 24 hours [decimal]
     volume24hUsd: traded in 24 hours [USD]
     volumeChange24h: change of the traded coins against the 24 hours before [decimal]
@@ -4333,7 +4335,7 @@ def surface_difference(
 
 FutureRollsColumns = TypedDict(
     "FutureRollsColumns",
-    {"symbol": List[str], "coin": List[str], "margin": List[str], "near": List[str], "far": List[str], "isNext": List[str], "nearExpiry": List[Optional[int]], "farExpiry": List[int], "nearDays": List[float], "farDays": List[float], "bid": List[Optional[float]], "mid": List[Optional[float]], "ask": List[Optional[float]], "aprBid": List[Optional[float]], "aprMid": List[Optional[float]], "aprAsk": List[Optional[float]], "breakEven8h": List[Optional[float]], "funding8h": List[Optional[float]], "nearOpenCoin": List[Optional[float]], "farOpenCoin": List[Optional[float]], "nativeBook": List[Optional[str]], "nativeBid": List[Optional[float]], "nativeAsk": List[Optional[float]], "edgeBuy": List[Optional[float]], "edgeSell": List[Optional[float]], "rolledShare": List[Optional[float]]},
+    {"symbol": List[str], "coin": List[str], "margin": List[str], "near": List[str], "far": List[str], "isNext": List[str], "nearExpiry": List[Optional[int]], "farExpiry": List[int], "nearDays": List[float], "farDays": List[float], "bid": List[Optional[float]], "mid": List[Optional[float]], "ask": List[Optional[float]], "aprBid": List[Optional[float]], "aprMid": List[Optional[float]], "aprAsk": List[Optional[float]], "breakEven8h": List[Optional[float]], "funding8h": List[Optional[float]], "nearOpenCoin": List[Optional[float]], "farOpenCoin": List[Optional[float]], "nativeBook": List[Optional[str]], "nativeBid": List[Optional[float]], "nativeAsk": List[Optional[float]], "nativeBidSize": List[Optional[float]], "nativeAskSize": List[Optional[float]], "nativeMark": List[Optional[float]], "nativeVolumeCoin": List[Optional[float]], "nativeVolumeUsd": List[Optional[float]], "edgeBuy": List[Optional[float]], "edgeSell": List[Optional[float]], "rolledShare": List[Optional[float]]},
     total=False,
 )
 
@@ -4346,7 +4348,7 @@ def future_rolls(
 ) -> Question[FutureRollsColumns]:
     """The price of rolling from every future or perpetual to every later one of its market, its annual rate, break-even funding, and what is left to roll.
 
-    Implied from the legs: bid = far bid − near ask, ask = far ask − near bid, mid = difference of their prices. Rate between the legs, simple: (F_far/F_near − 1)·365/(T_far − T_near), a perpetual at no days. Break-even funding: that rate × 8/8,760. Rolled share: open coins of the far leg over those of both. Inverse and linear contracts are never rolled into each other; legs within a day of expiry are left out. Books that a venue runs for rolls (combos of Deribit, spreads of OKX, rolls of Thalex) are read once a minute and count for three; edge: against doing both legs.
+    Implied from the legs: bid = far bid − near ask, ask = far ask − near bid, mid = difference of their prices. Rate between the legs, simple: (F_far/F_near − 1)·365/(T_far − T_near), a perpetual at no days. Break-even funding: that rate × 8/8,760. Rolled share: open coins of the far leg over those of both. Inverse and linear contracts are never rolled into each other; legs within a day of expiry are left out. Books that a venue runs for rolls (combos of Deribit, spreads of OKX, rolls of Thalex) are read once a minute and count for three; edge: against doing both legs. Where a venue tells their volume in one unit the other follows at the price of the near leg.
 
     exchange: venue id
     coin: coin; all when absent
@@ -4376,6 +4378,11 @@ def future_rolls(
     nativeBook: book that the venue runs for this roll
     nativeBid: best bid of that book [quote ccy]
     nativeAsk: best ask of that book [quote ccy]
+    nativeBidSize: at the best bid of that book [coin]
+    nativeAskSize: at the best ask of that book [coin]
+    nativeMark: what the venue marks the roll at [quote ccy]
+    nativeVolumeCoin: traded in that book in 24 hours [coin]
+    nativeVolumeUsd: traded in that book in 24 hours [USD]
     edgeBuy: ask by the legs − ask of the book: what buying it there saves [quote ccy]
     edgeSell: bid of the book − bid by the legs: what selling it there brings more [quote ccy]
     rolledShare: far ÷ (near + far), between neighbouring dated legs [decimal]

@@ -75,16 +75,17 @@ export const marketReader = ({ checked, foundAgain, foundContract, isNewTrade, r
           atMs: venueInstant(Number(row.ts), receivedAtMs, reject, row),
           receivedAtMs: unixMs(receivedAtMs),
         }
+        const { isInverse } = book.near
         // Spreads of inverse contracts count dollars.
         const sizeOf = (size: string | number | null | undefined) =>
-          book.near.isInverse ? undefined : numberFromText(size) || undefined
-        const [bid, ask] = [numberFromText(row.bidPx), numberFromText(row.askPx)]
-        const quote = rollQuoteOf(
-          book,
-          { price: bid, size: sizeOf(row.bidSz) },
-          { price: ask, size: sizeOf(row.askSz) },
-          stamp,
-        )
+          isInverse ? undefined : numberFromText(size) || undefined
+        const volume = numberFromText(row.vol24h)
+        const told = {
+          bid: { price: numberFromText(row.bidPx), size: sizeOf(row.bidSz) },
+          ask: { price: numberFromText(row.askPx), size: sizeOf(row.askSz) },
+          ...(isInverse ? { volumeUsd: volume } : { volumeCoin: volume }),
+        }
+        const quote = rollQuoteOf(book, told, stamp)
         return quote === undefined ? [] : [quote]
       })
       return fetchedEvents(events)

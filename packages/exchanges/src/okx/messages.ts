@@ -144,12 +144,13 @@ export const spreadRow = shape({
   sprdId: text,
   legs: listOf(shape({ instId: text, side: oneOf('buy', 'sell') })),
 })
-/** A row of `market/sprd-ticker`: prices in quote currency per coin, "" for nobody. */
+/** A row of `market/sprd-ticker`: prices in quote currency per coin, "" for nobody; amounts in USD of inverse spreads, in coins of others. */
 export const spreadTicker = shape({
   sprdId: text,
   bidPx: maybe(numeral),
   bidSz: maybe(numeral),
   askPx: maybe(numeral),
   askSz: maybe(numeral),
+  vol24h: maybe(numeral),
   ts: numeral,
 })

@@ -30,12 +30,14 @@ export const rollReader = () => {
         price: price ?? undefined,
         size: quoted(size),
       })
-      const quote = rollQuoteOf(
-        book,
-        side(row.best_bid_price, row.best_bid_amount),
-        side(row.best_ask_price, row.best_ask_amount),
-        stamp,
-      )
+      const told = {
+        bid: side(row.best_bid_price, row.best_bid_amount),
+        ask: side(row.best_ask_price, row.best_ask_amount),
+        mark: row.mark_price ?? undefined,
+        volumeCoin: row.volume_24h ?? undefined,
+        volumeUsd: row.value_24h ?? undefined,
+      }
+      const quote = rollQuoteOf(book, told, stamp)
       if (quote === undefined) return []
       toldMs.set(name, stamp.atMs)
       return [quote]

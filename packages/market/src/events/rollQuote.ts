@@ -1,5 +1,5 @@
 import { defineEvent } from './defineEvent.ts'
-import { AT, may, NET_PRICE, SIZE } from './domain.ts'
+import { AMOUNT, AT, may, NET_PRICE, SIZE } from './domain.ts'
 import type { Stamp } from './stamp.ts'
 
 /**
@@ -18,6 +18,11 @@ export type RollQuote = Stamp & {
   /** Coins at the best price. */
   readonly bidSize?: number
   readonly askSize?: number
+  /** What the venue holds the roll to be worth. */
+  readonly mark?: number
+  /** Traded in this book in 24 hours, each roll counted once. */
+  readonly volume24hCoin?: number
+  readonly volume24hUsd?: number
 }
 
 export const rollQuote = defineEvent<RollQuote>({
@@ -29,5 +34,8 @@ export const rollQuote = defineEvent<RollQuote>({
     ask: may(NET_PRICE),
     bidSize: may(SIZE),
     askSize: may(SIZE),
+    mark: may(NET_PRICE),
+    volume24hCoin: may(AMOUNT),
+    volume24hUsd: may(AMOUNT),
   },
 })

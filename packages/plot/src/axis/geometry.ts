@@ -41,8 +41,8 @@ export const visibleSeries = (spec: PlotSpec, hidden: ReadonlySet<string>): Plot
 
 const TITLE_ROW = 20
 const TICK_ROW = 20
-/** Of the title below the labels of a category axis. */
-const NAME_ROW = 14
+/** Of a second row of labels, and of the title below the labels of a category axis. */
+export const NAME_ROW = 14
 
 /** Named ticks explain themselves; numbers and times ahead need their quantity and unit, moments their zone. */
 export const xTitle = (axis: Axis): string => {
@@ -58,8 +58,9 @@ const overhang = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: numb
   return Math.max(labelWidth(last.label) / 2 + 4 - (1 - shareOf(axis, last.value, range)) * pixels - margin, 0)
 }
 
-/** Every named place keeps its name: the title stands in a row of its own below them. */
-const bottomOf = (axis: Axis): number => TICK_ROW + (axis.kind === 'category' && xTitle(axis) !== '' ? NAME_ROW : 0)
+/** Every named place keeps its name: a second row of labels and the title stand in rows of their own below them. */
+const bottomOf = (axis: Axis, isInTwoRows: boolean): number =>
+  TICK_ROW + (isInTwoRows ? NAME_ROW : 0) + (axis.kind === 'category' && xTitle(axis) !== '' ? NAME_ROW : 0)
 
 /** The title of an axis of numbers or times stands at the right end of its labels, which make room for it. */
 const clearOfTitle = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: number): readonly Tick[] => {
@@ -69,12 +70,16 @@ const clearOfTitle = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: 
   return ticks.filter(({ value, label }) => shareOf(axis, value, range) * pixels + labelWidth(label) / 2 <= room)
 }
 
-export const plotGeometry = (spec: PlotSpec, { width, height, view, hidden }: Measured): PlotGeometry => {
+const geometryWith = (
+  spec: PlotSpec,
+  { width, height, view, hidden }: Measured,
+  isInTwoRows: boolean,
+): PlotGeometry => {
   const shown = visibleSeries(spec, hidden)
   const xRange = view.x ?? fullXRange(spec)
   const yRange = visibleYRange(shown, xRange)
   const y2Range = spec.y2 ? visibleYRange(shown, xRange, 'right') : undefined
-  const bottom = bottomOf(spec.x)
+  const bottom = bottomOf(spec.x, isInTwoRows)
   const inner = Math.max(height - TITLE_ROW - bottom, 20)
   const beneathRange = spec.beneath ? visibleYRange(shown, xRange, 'beneath') : undefined
   const { data, beneath } = boxesOf(spec, { frame: { left: 0, right: 0, top: 0, bottom: 0 } }, 1, inner)
@@ -95,4 +100,9 @@ export const plotGeometry = (spec: PlotSpec, { width, height, view, hidden }: Me
   const right = least + overhang(spec.x, xTicks, xRange, most, least)
   const frame = { left, top: TITLE_ROW, right, bottom }
   return { xRange, yRange, y2Range, beneathRange, yTicks, y2Ticks, beneathTicks, frame, xTicks }
+}
+
+export const plotGeometry = (spec: PlotSpec, measured: Measured): PlotGeometry => {
+  const inOneRow = geometryWith(spec, measured, false)
+  return inOneRow.xTicks.some(({ isLow }) => isLow) ? geometryWith(spec, measured, true) : inOneRow
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { NumberAxis, TimeAxis } from '../spec.ts'
+import { labelWidth } from '../labelWidth.ts'
+import type { CategoryAxis, NumberAxis, TimeAxis } from '../spec.ts'
 import { axisTicks, linearTicks, logTicks, rootTicks } from './ticks.ts'
 
 const VOL: NumberAxis = { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } }
@@ -55,4 +56,26 @@ test('an axis of time to expiry is labelled by time ahead, where labels have roo
 
   expect(labels(900)).toEqual(expect.arrayContaining(['1d', '1w', '1m', '6m']))
   expect(labels(200).length).toBeLessThan(labels(900).length)
+})
+
+test('every named place keeps its name: in one row where they fit, by turns in two where not, thinned where even two are too few', () => {
+  const names = ['binance', 'bybit', 'deribit', 'okx', 'hyperliquid', 'gate']
+  const axis: CategoryAxis = { kind: 'category', name: 'Venue', unit: '', categories: names }
+  const ticksOf = (pixels: number) => axisTicks(axis, [-0.5, names.length - 0.5], pixels, 'x')
+  /** Pixels between the ends of labels of one row. */
+  const leastGap = (pixels: number) =>
+    Math.min(
+      ...Object.values(Object.groupBy(ticksOf(pixels), ({ isLow }) => String(isLow))).flatMap((row = []) =>
+        row.slice(1).map(({ value, label }, i) => {
+          const between = ((value - row[i].value) * pixels) / names.length
+          return between - (labelWidth(label) + labelWidth(row[i].label)) / 2
+        }),
+      ),
+    )
+  const rowsOf = (pixels: number) => ticksOf(pixels).map(({ isLow }) => (isLow ? 2 : 1))
+  expect(rowsOf(600)).toEqual([1, 1, 1, 1, 1, 1])
+  expect(rowsOf(260)).toEqual([1, 2, 1, 2, 1, 2])
+  expect(ticksOf(260).map(({ label }) => label)).toEqual(names)
+  expect(ticksOf(120).length).toBeLessThan(names.length)
+  for (const pixels of [600, 420, 300, 260, 200, 120, 80]) expect(leastGap(pixels)).toBeGreaterThanOrEqual(8)
 })

@@ -70,6 +70,27 @@ export const rootTicks = (min: number, max: number, most: number): readonly numb
   return [...new Set(round)].filter((value) => value >= min && value <= max)
 }
 
+/** Pixels between two labels of a row. */
+const LABEL_GAP = 8
+/** Of more names the reader knows those between from their neighbours: hours, strikes. */
+const MOST_IN_TWO_ROWS = 12
+
+/** Names of places along x: all of them in one row, else a few by turns in two, else those that one row holds. */
+const namedTicks = (ticks: readonly Tick[], position: (value: number) => number): readonly Tick[] => {
+  const widths = ticks.map(({ label }) => labelWidth(label))
+  const holdsAll = (rows: number) =>
+    ticks.every(({ value }, i) => {
+      const before = ticks[i - rows]
+      if (before === undefined) return true
+      const gap = position(value) - position(before.value)
+      return gap >= ((widths[i] ?? 0) + (widths[i - rows] ?? 0)) / 2 + LABEL_GAP
+    })
+  if (holdsAll(1)) return ticks
+  if (ticks.length <= MOST_IN_TWO_ROWS && holdsAll(2))
+    return ticks.map((tick, i) => (i % 2 === 1 ? { ...tick, isLow: true } : tick))
+  return spaced(ticks, position, Math.max(0, ...widths) + LABEL_GAP)
+}
+
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** Times ahead that traders name. */
@@ -120,9 +141,8 @@ export const axisTicks = (
   const position = pixelOf(axis, range, pixels)
   const isInside = ({ value }: Tick) => value >= min - 1e-9 && value <= max + 1e-9
   if (axis.kind === 'category') {
-    const labels = axis.categories.map((label, value) => ({ value, label }))
-    const widest = Math.max(0, ...axis.categories.map(labelWidth))
-    return spaced(labels.filter(isInside), position, direction === 'x' ? widest + 8 : 13)
+    const labels = axis.categories.map((label, value) => ({ value, label })).filter(isInside)
+    return direction === 'x' ? namedTicks(labels, position) : spaced(labels, position, 13)
   }
   if (axis.ticks !== undefined) {
     const widest = Math.max(0, ...axis.ticks.map(({ label }) => labelWidth(label)))

@@ -1,4 +1,12 @@
-import { axisTitle, type Measured, type PlotGeometry, plotGeometry, visibleSeries, xTitle } from '../axis/geometry.ts'
+import {
+  axisTitle,
+  type Measured,
+  NAME_ROW,
+  type PlotGeometry,
+  plotGeometry,
+  visibleSeries,
+  xTitle,
+} from '../axis/geometry.ts'
 import { boxesOf, type PixelScale, pixelScale } from '../axis/pixelScale.ts'
 import { axisOf, type Side, sideOf } from '../axis/range.ts'
 import { type Colors, translucent } from '../colors.ts'
@@ -65,11 +73,11 @@ const bottomAxis = (axis: Axis, ticks: readonly Tick[], scale: PixelScale, color
       ? [{ kind: 'path', points: Float64Array.from(lines), stroke, width: 1 } satisfies Command]
       : []),
     ...ticks.map(
-      ({ value, label }): TextCommand => ({
+      ({ value, label, isLow }): TextCommand => ({
         kind: 'text',
         text: label,
         x: scale.pixelX(value),
-        y: scale.bottom + 7,
+        y: scale.bottom + 7 + (isLow ? NAME_ROW : 0),
         fill: colors.of('textTertiary'),
         align: 'center',
         baseline: 'top',

@@ -8,6 +8,8 @@ import { familyOf, nameOf, priceOf, tradedOf } from './okxContractRows.ts'
 
 /** Share of the width that the legs together would cost. */
 const NARROWER = 0.45
+/** Share of what trades in the far leg. */
+const TRADED_AS_ROLL = 0.25
 
 /** The answer to `market/books`: [price, contracts, deprecated, orders]. */
 export const bookAnswer = (contract: VenueContract, atMs: number): RestAnswer => {
@@ -90,6 +92,7 @@ export const spreadTicker = (near: VenueContract, far: VenueContract, atMs: numb
     askSz: size,
     bidPx: numeral(mid + off - half, 2, ''),
     bidSz: size,
+    vol24h: numeral((near.margin === 'inverse' ? far.volumeUsd : far.volumeCoin) * TRADED_AS_ROLL, 3, '0'),
     ts: String(atMs),
   }
 }

@@ -50,3 +50,11 @@ test('values survive the way through the address, defaults are not written', () 
   expect(controlText(SCHEMA.fit, true)).toBeUndefined()
   expect(controlText(SCHEMA.expiry, undefined)).toBeUndefined()
 })
+
+test('words to find rows by stand in the address as typed, a few of them, and nothing where nothing is looked for', () => {
+  const find = control.find('Find')
+  const read = (text?: string) => controlValues({ find }, text === undefined ? {} : { find: text }).find
+  expect([read(), read('btc perp')]).toEqual(['', 'btc perp'])
+  expect(read('x'.repeat(500)).length).toBeLessThan(50)
+  expect([controlText(find, 'eth'), controlText(find, '')]).toEqual(['eth', undefined])
+})

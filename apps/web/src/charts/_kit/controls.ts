@@ -40,6 +40,8 @@ export type Control =
       /** Name of a preset. */
       readonly fallback: string
     }
+  /** Words that the reader types to find rows by. */
+  | { readonly kind: 'find'; readonly label: string; readonly fallback: '' }
   /** One listed expiry; `undefined` lets the chart take its default, usually the nearest beyond a week. */
   | { readonly kind: 'expiry'; readonly label: string }
   /** One listed expiry or all, as tabs that the chart draws itself; the header leaves it out. */
@@ -55,9 +57,11 @@ export type ControlValues<Schema extends ControlSchema> = {
       ? boolean
       : Schema[Name] extends { kind: 'list'; options: infer Options }
         ? readonly (keyof Options & string)[]
-        : Schema[Name] extends { kind: 'expiry-tab' }
-          ? number | 'all' | undefined
-          : number | undefined
+        : Schema[Name] extends { kind: 'find' }
+          ? string
+          : Schema[Name] extends { kind: 'expiry-tab' }
+            ? number | 'all' | undefined
+            : number | undefined
 }
 
 /** Constructors, so that a schema reads as a table. */
@@ -69,6 +73,7 @@ export const control = {
     follows?: Follows<keyof Options & string>,
   ) => ({ kind: 'choice', label, options, fallback, ...(follows ? { follows } : {}) }) as const,
   toggle: (label: string, fallback: boolean) => ({ kind: 'toggle', label, fallback }) as const,
+  find: (label: string) => ({ kind: 'find', label, fallback: '' }) as const,
   expiry: (label: string) => ({ kind: 'expiry', label }) as const,
   expiryTab: (label: string) => ({ kind: 'expiry-tab', label }) as const,
   list: <
@@ -91,6 +96,9 @@ export type ChartControls<Schema extends ControlSchema = ControlSchema> = Subjec
 /** Raw texts of a chart's own controls, as the URL or a workspace keeps them. */
 export type ControlTexts = Readonly<Record<string, string>>
 
+/** Longest text that rows are found by. */
+export const MOST_FOUND_BY = 40
+
 type ControlValue = string | boolean | number | readonly string[] | undefined
 
 const listValue = (spec: Extract<Control, { kind: 'list' }>, text: string | undefined): readonly string[] => {
@@ -109,6 +117,8 @@ const controlValue = (spec: Control, text: string | undefined): ControlValue => 
       return text === 'on' ? true : text === 'off' ? false : spec.fallback
     case 'list':
       return listValue(spec, text)
+    case 'find':
+      return (text ?? spec.fallback).slice(0, MOST_FOUND_BY)
     case 'expiry-tab':
       if (text === 'all') return text
       return controlValue({ ...spec, kind: 'expiry' }, text)

@@ -32,6 +32,27 @@ export const chosenRows = (expiry: Numbers, days: Numbers, controls: ExpiryContr
   return rows
 }
 
+/**
+ * Rows whose names hold every word that the reader looks for, in capitals or not; all where nothing is looked for.
+ *
+ * @param names  columns of text; a word may stand in any of them
+ */
+export const foundRows = (
+  rows: readonly number[],
+  find: string,
+  names: readonly ArrayLike<string | null>[],
+): readonly number[] => {
+  const words = find
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  if (words.length === 0) return rows
+  return rows.filter((row) => {
+    const own = names.map((column) => (column[row] ?? '').toLowerCase())
+    return words.every((word) => own.some((name) => name.includes(word)))
+  })
+}
+
 /** The values of a column at some rows. */
 export const picked = <Value>(column: ArrayLike<Value>, rows: readonly number[]): readonly Value[] =>
   rows.map((row) => column[row])

@@ -203,6 +203,8 @@ test.each([
 
 test('a span of days ends at the instant of the answer, one of two instants where it says', () => {
   expect(spanEnds({ days: 2 }, 10 * 86_400_000)).toEqual({ fromMs: 8 * 86_400_000, toMs: 10 * 86_400_000 })
+  // The store knows whole milliseconds: an hour, told in days, begins on one.
+  expect(Number.isSafeInteger(spanEnds({ days: 0.041667 }, 10 * 86_400_000).fromMs)).toBe(true)
   expect(spanEnds({ fromMs: 1, toMs: 5 }, 10)).toEqual({ fromMs: 1, toMs: 5 })
 })
 

@@ -5,9 +5,9 @@ import { isoTime } from './time.ts'
 /** A stretch of time: so many days back from the instant of the answer, or between two instants, both Unix ms. */
 export type Span = { readonly days: number } | { readonly fromMs: number; readonly toMs: number }
 
-/** The two ends of a span, Unix ms. @param endMs  the instant of the answer */
+/** The two ends of a span, whole Unix ms. @param endMs  the instant of the answer */
 export const spanEnds = (span: Span, endMs: number): { readonly fromMs: number; readonly toMs: number } =>
-  'days' in span ? { fromMs: endMs - span.days * MS_PER_DAY, toMs: endMs } : span
+  'days' in span ? { fromMs: Math.round(endMs - span.days * MS_PER_DAY), toMs: endMs } : span
 
 const parsedSpan = (most: number, raw: unknown): Parsed<Span> => {
   const expected = `days back such as 30d, or two instants such as 2026-01-01/2026-02-01, at most ${most} days`

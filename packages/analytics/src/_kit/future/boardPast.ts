@@ -70,6 +70,10 @@ export const boardPast = (
 export const pastInstant = (atMs: number, asOfMs: number | undefined): number =>
   asOfMs === undefined ? Math.floor(atMs / TEN_MINUTES_MS) * TEN_MINUTES_MS : atMs
 
+/** What there is more; undefined where either is unknown. */
+export const gainOf = (now: number | undefined, then: number | undefined): number | undefined =>
+  now === undefined || then === undefined ? undefined : now - then
+
 /** Return or growth; undefined where either is unknown or there was nothing. */
 export const changeOf = (now: number | undefined, then: number | undefined): number | undefined =>
   now === undefined || then === undefined || !(then > 0) ? undefined : now / then - 1

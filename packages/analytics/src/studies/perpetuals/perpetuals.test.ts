@@ -70,6 +70,7 @@ test('board: changes are against a day earlier, in coins', async () => {
   expect(columns.priceChange24h[0]).toBeCloseTo(mark / 80_000 - 1, 12)
   // 10,000 coins then: a rise of the price alone is no change.
   expect(columns.openInterestChange24h[0]).toBeCloseTo(900_000_000 / mark / 10_000 - 1, 12)
+  expect(columns.openInterestChangeCoin[0]).toBeCloseTo(900_000_000 / mark - 10_000, 6)
   expect(columns.volumeChange24h[0]).toBeCloseTo(300_000_000 / mark / 2_000 - 1, 12)
   expect(columns.fundingAprChange24h[0]).toBeCloseTo(0.05475, 12)
 })

@@ -118,7 +118,8 @@ test('history: an index that moved between the quotes of both legs is no rate', 
 test('a book that the venue runs for a roll stands beside the legs, with what it saves against them; others have none', async () => {
   const legs = await columnsOf(study, context, { coin: 'BTC', margin: 'coin' })
   const [near, far, bid, ask] = [legs.near[0], legs.far[0], Number(legs.bid[0]), Number(legs.ask[0])]
-  const quote = { symbol: 'BTC', instrument: 'BTC-FS', near, far, bid: bid + 3, ask: ask - 2 }
+  const told = { bidSize: 1.5, mark: bid + 4, volume24hUsd: 50_000 }
+  const quote = { symbol: 'BTC', instrument: 'BTC-FS', near, far, bid: bid + 3, ask: ask - 2, ...told }
   const withBook = emptyContext({
     nowMs: () => AT_MS,
     liveOf: liveBoards(syntheticBoards()),
@@ -129,6 +130,16 @@ test('a book that the venue runs for a roll stands beside the legs, with what it
   expect(columns.edgeBuy[0]).toBeCloseTo(2, 9)
   expect(columns.edgeSell[0]).toBeCloseTo(3, 9)
   expect(columns.edgeBuy[1]).toBeNaN()
+  // What the venue does not tell stays unknown; a volume in one unit is as many coins as the near leg costs.
+  expect([columns.nativeBidSize[0], columns.nativeAskSize[0], columns.nativeMark[0]]).toEqual([
+    1.5,
+    Number.NaN,
+    bid + 4,
+  ])
+  expect(columns.nativeVolumeUsd[0]).toBe(50_000)
+  const nearPrice = INDEX * 1.0003
+  expect(columns.nativeVolumeCoin[0] * nearPrice).toBeCloseTo(50_000, 6)
+  expect([columns.nativeMark[1], columns.nativeVolumeCoin[1]]).toEqual([Number.NaN, Number.NaN])
 })
 
 /** A leg of which a roll asks nothing but what it costs and when it ends. */

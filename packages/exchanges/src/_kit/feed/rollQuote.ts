@@ -39,12 +39,22 @@ export const rollBookOf = (
 
 type Side = { readonly price: number | undefined; readonly size?: number | undefined }
 
+/** What a venue says of the book of a roll; the mark as it writes the roll, amounts of 24 hours. */
+export type RollTicker = {
+  readonly bid: Side
+  readonly ask: Side
+  readonly mark?: number | undefined
+  readonly volumeCoin?: number | undefined
+  readonly volumeUsd?: number | undefined
+}
+
 const turned = (price: number | undefined): number | undefined =>
   price === undefined ? undefined : price === 0 ? 0 : -price
 
 /** The best of a roll's book; undefined when nobody quotes, or bid and ask are crossed. */
-export const rollQuoteOf = (book: RollBook, bid: Side, ask: Side, stamp: Stamp): RollQuote | undefined => {
+export const rollQuoteOf = (book: RollBook, told: RollTicker, stamp: Stamp): RollQuote | undefined => {
   const { near, far, isReversed } = book
+  const { bid, ask, mark } = told
   const [low, high]: readonly [Side, Side] = isReversed
     ? [
         { ...ask, price: turned(ask.price) },
@@ -65,5 +75,8 @@ export const rollQuoteOf = (book: RollBook, bid: Side, ask: Side, stamp: Stamp):
     ask: high.price,
     bidSize: low.price === undefined ? undefined : low.size,
     askSize: high.price === undefined ? undefined : high.size,
+    mark: isReversed ? turned(mark) : mark,
+    volume24hCoin: told.volumeCoin,
+    volume24hUsd: told.volumeUsd,
   }
 }

@@ -61,8 +61,14 @@ export const marketReader = ({ reject, find, isWanted }: FeedContext): MarketRea
       return rows.flatMap((row) => {
         const book = known.get(row.instrument_name)
         if (book === undefined) return []
-        const [bid, ask] = [row.bid_price ?? undefined, row.ask_price ?? undefined]
-        return rollQuoteOf(book, { price: bid }, { price: ask }, stamp) ?? []
+        const told = {
+          bid: { price: row.bid_price ?? undefined },
+          ask: { price: row.ask_price ?? undefined },
+          mark: row.mark_price ?? undefined,
+          volumeCoin: row.volume ?? undefined,
+          volumeUsd: row.volume_usd ?? undefined,
+        }
+        return rollQuoteOf(book, told, stamp) ?? []
       })
     },
     takeOrderBook: (result, receivedAtMs) => {

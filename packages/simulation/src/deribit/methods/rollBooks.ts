@@ -10,6 +10,8 @@ import type { LiveMarket, VenueState } from '../venueState.ts'
 type Roll = { readonly id: string; readonly near: ListedFuture; readonly far: ListedFuture }
 /** Share of the width that the legs together would cost. */
 const NARROWER = 0.5
+/** Share of what trades in the far leg. */
+const TRADED_AS_ROLL = 0.25
 
 /** `BTC-FS-27MAR26_PERP`: neighbouring futures of a market, the perpetual first. */
 const rollsOf = ({ symbol, futures }: LiveMarket): readonly Roll[] => {
@@ -45,6 +47,19 @@ export const rollSummaries = (market: LiveMarket, skewMs: number): object[] =>
     const middle = mid + (longShare(nameBits(id), Number(far.atMs)) - 0.53) * 4 * width
     const half = (width * NARROWER) / 2
     const priced = { bid: Math.round((middle - half) * 2) / 2, ask: Math.round((middle + half) * 2) / 2 }
-    const book = { ...far, ...priced, instrument: id, mark: mid, last: mid, openInterestUsd: 0, openInterestCoin: 0 }
+    const traded = {
+      volume24hCoin: (far.volume24hCoin ?? 0) * TRADED_AS_ROLL,
+      volume24hUsd: (far.volume24hUsd ?? 0) * TRADED_AS_ROLL,
+    }
+    const book = {
+      ...far,
+      ...priced,
+      ...traded,
+      instrument: id,
+      mark: mid,
+      last: mid,
+      openInterestUsd: 0,
+      openInterestCoin: 0,
+    }
     return [futureSummary(market, book, skewMs)]
   })

@@ -2,6 +2,7 @@ import { dateText } from '@gvol/format'
 import { Choice, Segmented } from '../../../ui/Choice.tsx'
 import { Toggle } from '../../../ui/Toggle.tsx'
 import { type Control, type ControlSchema, type ControlTexts, controlText, controlValues } from '../controls.ts'
+import { FindControl } from './FindControl.tsx'
 import { ListControl } from './ListControl.tsx'
 
 type Props = {
@@ -30,6 +31,8 @@ const OneControl = ({ spec, value, listedExpiries, onChange }: OneProps) => {
   if (spec.kind === 'list')
     return <ListControl spec={spec} value={Array.isArray(value) ? value : []} onChange={onChange} />
   if (spec.kind === 'expiry-tab') return null
+  if (spec.kind === 'find')
+    return <FindControl label={spec.label} value={String(value)} onText={(text) => onChange(controlText(spec, text))} />
   if (spec.kind === 'expiry') {
     const options = [
       { value: NEAREST, label: 'Auto expiry' },
@@ -64,7 +67,7 @@ export const ControlBar = ({ schema, texts, listedExpiries, hasLabels, onChange 
   const shown = Object.entries(schema).filter(([, spec]) => spec.kind !== 'expiry-tab')
   return shown.map(([name, spec]) => (
     <div key={name} className="flex items-center gap-3">
-      {hasLabels && spec.kind !== 'toggle' && (
+      {hasLabels && spec.kind !== 'toggle' && spec.kind !== 'find' && (
         <span className="mr-auto text-[11px] text-text-secondary">{spec.label}</span>
       )}
       <OneControl

@@ -1,5 +1,6 @@
 import { labelWidth } from '@gvol/plot'
 import type { Control, ControlSchema } from '../controls.ts'
+import { FIND_WIDTH } from './FindControl.tsx'
 
 const PADDING = 14
 const GAP = 6
@@ -8,6 +9,7 @@ const GAP = 6
 const controlWidth = (spec: Control): number => {
   if (spec.kind === 'toggle') return labelWidth(spec.label) + PADDING
   if (spec.kind === 'expiry-tab') return 0
+  if (spec.kind === 'find') return FIND_WIDTH
   if (spec.kind === 'expiry') return labelWidth('Auto expiry') + PADDING + 14
   if (spec.kind === 'list') return labelWidth(spec.label) + PADDING + 14
   const labels = Object.values(spec.options)

@@ -12,7 +12,7 @@ export const toModel = ({ data }: StudyAnswer<'liquidation-tape', (typeof COLUMN
   const at: TableColumn<number> = {
     id: 'at',
     header: 'Time',
-    width: 124,
+    width: 142,
     align: 'left',
     isQuiet: true,
     text: (row) => dateTimeText(data.at[row]),

@@ -39,7 +39,6 @@ export const toModel = ({ data }: { readonly data: Data }): PlotSpec & { readonl
     x: { kind: 'time', name: 'Time', unit: '' },
     y: { kind: 'linear', name: 'APR, simple', unit: '%', format: { kind: 'percent', decimals: 2 } },
     series: venueLines(names, data.venue, data.at, data.apr),
-    references: [{ along: 'y', at: 0, label: '', color: 'hairline' }],
     crosshairKey: 'time',
   }
 }

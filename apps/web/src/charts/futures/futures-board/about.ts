@@ -9,6 +9,7 @@ export const about = describeChart({
   subject: 'venue',
   pageControls: ['margin'],
   controls: {
+    find: control.find('Find contract'),
     coins: control.choice('Coins', { all: 'All coins', one: 'One coin' }, 'all'),
     kind: control.choice('Kind', { all: 'All', future: 'Dated', perpetual: 'Perpetual' }, 'all'),
   },

@@ -8,6 +8,6 @@ export const chart = defineTableChart(about, {
   studies: ({ coin, margin, own }) => ({
     board: ask('futures-board', { margin, ...(own.coins === 'one' && coin ? { coin } : {}) }, COLUMNS),
   }),
-  toModel: ({ board }, { exchange, own }) => toModel(board, exchange, own.kind),
+  toModel: ({ board }, { exchange, own }) => toModel(board, exchange, own),
   headline: ({ items }) => `${items.length}`,
 })

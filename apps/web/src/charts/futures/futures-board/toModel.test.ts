@@ -36,7 +36,7 @@ const board = answerOf('futures-board', {
   vol180: [null, null, null],
 })
 
-const spec = toModel(board, 'deribit', 'all')
+const spec = toModel(board, 'deribit', { kind: 'all', find: '' })
 const column = (id: string) => {
   const found = spec.columns.find((one) => one.id === id)
   if (found === undefined) throw new Error(`there is no column ${id}`)
@@ -75,6 +75,6 @@ test('rates are coloured by size and sign, the strongest from 20 % on', () => {
 })
 
 test('dated or perpetual alone; of no contract there is no row', () => {
-  expect(toModel(board, 'deribit', 'future').items.map(({ key }) => key)).toEqual(['BTC-27MAR26'])
-  expect(toModel(board, 'deribit', 'perpetual').items).toHaveLength(2)
+  expect(toModel(board, 'deribit', { kind: 'future', find: '' }).items.map(({ key }) => key)).toEqual(['BTC-27MAR26'])
+  expect(toModel(board, 'deribit', { kind: 'perpetual', find: '' }).items).toHaveLength(2)
 })

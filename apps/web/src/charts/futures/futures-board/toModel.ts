@@ -3,6 +3,7 @@ import { futurePath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
+import { foundRows } from '../../_kit/rows.ts'
 import { direction, nameColumn, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { barOf, type Figure, figureColumns, heatFrom, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
@@ -118,9 +119,10 @@ const figuresOf = (data: Data): readonly Figure<Data>[] => [
 export const toModel = (
   { data }: Answer,
   exchange: string,
-  kind: 'all' | 'future' | 'perpetual',
+  { kind, find }: { readonly kind: 'all' | 'future' | 'perpetual'; readonly find: string },
 ): TableSpec<number> => {
-  const rows = Array.from(data.instrument.keys()).filter((row) => kind === 'all' || data.kind[row] === kind)
+  const ofKind = Array.from(data.instrument.keys()).filter((row) => kind === 'all' || data.kind[row] === kind)
+  const rows = foundRows(ofKind, find, [data.instrument, data.coin])
   return {
     columns: [
       nameColumn('instrument', 'Contract', data.instrument, widthOfNames(data.instrument), {

@@ -21,7 +21,6 @@ export const toModel = ({ data }: StudyAnswer<'traded-basis-board', (typeof COLU
     x: { kind: 'time', name: 'Time', unit: '' },
     y: { kind: 'linear', name: 'APR, simple', unit: '%', format: { kind: 'percent', decimals: 2 } },
     series,
-    references: [{ along: 'y', at: 0, label: '', color: 'hairline' }],
     crosshairKey: 'time',
   }
 }

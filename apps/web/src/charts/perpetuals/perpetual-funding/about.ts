@@ -7,5 +7,15 @@ export const about = describeChart({
   shows: 'What holding a perpetual paid by the bucket and cumulated over the span, and what all longs together paid.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
-  controls: { measure: control.choice('Measure', { apr: 'APR', paid: 'Paid', spend: 'USD of all longs' }, 'apr') },
+  controls: {
+    measure: control.choice(
+      'Measure',
+      {
+        apr: 'Per year',
+        ...{ h24: 'Per 24 h', h8: 'Per 8 h', h1: 'Per 1 h' },
+        ...{ paid: 'Paid', spend: 'USD of all longs' },
+      },
+      'apr',
+    ),
+  },
 })

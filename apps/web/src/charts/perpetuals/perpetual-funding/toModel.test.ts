@@ -30,3 +30,22 @@ test('spend is USD, a bucket without open interest a gap', () => {
   expect(series[0]).toMatchObject({ y: [270_000, null] })
   expect(y.unit).toBe('USD')
 })
+
+test('a rate put on a day, eight hours and one hour is the same rate: a year of each comes to the APR; a gap stays one', () => {
+  const gap = { ...history, data: { ...history.data, fundingApr: [0.1095, null] } }
+  for (const [measure, hours] of [
+    ['h24', 24],
+    ['h8', 8],
+    ['h1', 1],
+  ] as const) {
+    const { series, y } = toModel(gap, measure)
+    const [bars] = series
+    if (bars.kind !== 'bars') return expect.unreachable()
+    expect(Number(bars.y[0]) * (8760 / hours)).toBeCloseTo(0.1095, 12)
+    expect(bars.y[1]).toBeNull()
+    expect(y).toMatchObject({ name: `Funding per ${hours} h`, unit: '%' })
+  }
+  // Three payments of eight hours are what a day costs.
+  const [day, eight] = (['h24', 'h8'] as const).map((measure) => toModel(history, measure).series[0])
+  expect(day.kind === 'bars' && eight.kind === 'bars' && Number(day.y[1]) / Number(eight.y[1])).toBeCloseTo(3, 12)
+})

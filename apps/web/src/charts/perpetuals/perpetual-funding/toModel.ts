@@ -1,22 +1,45 @@
+import type { Format } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['at', 'funding', 'fundingApr', 'fundingCumulated', 'fundingSource', 'spendUsd'] as const
 
+type Shown = {
+  readonly column: 'fundingApr' | 'funding' | 'spendUsd'
+  /** Of what stands in the column; all of it where absent. */
+  readonly share?: number
+  readonly name: string
+  readonly unit: string
+  readonly format: Format
+}
+
+const HOURS_PER_YEAR = 8760
+
+/** The rate of a bucket put on so many hours. */
+const per = (hours: number) =>
+  ({
+    column: 'fundingApr',
+    share: hours / HOURS_PER_YEAR,
+    name: `Funding per ${hours} h`,
+    unit: '%',
+    format: { kind: 'percent', decimals: 4 },
+  }) as const
+
 const SHOWN = {
   apr: { column: 'fundingApr', name: 'Funding APR, simple', unit: '%', format: { kind: 'percent', decimals: 1 } },
+  ...{ h24: per(24), h8: per(8), h1: per(1) },
   paid: { column: 'funding', name: 'Paid in the bucket', unit: '%', format: { kind: 'percent', decimals: 4 } },
   spend: { column: 'spendUsd', name: 'Paid by all longs', unit: 'USD', format: { kind: 'compact' } },
-} as const
+} as const satisfies Readonly<Record<string, Shown>>
 
 /** Bars of each bucket, red where longs pay; the cumulated line on the right. */
 export const toModel = (
   { data }: StudyAnswer<'perpetual-history', (typeof COLUMNS)[number]>,
   measure: keyof typeof SHOWN,
 ): PlotSpec => {
-  const { column, ...axis } = SHOWN[measure]
-  const values = data[column]
+  const { column, share, ...axis }: Shown = SHOWN[measure]
+  const values = share === undefined ? data[column] : data[column].map((value) => value && value * share)
   const isKnown = values.some((value) => value !== null)
   const series: readonly Series[] = [
     {

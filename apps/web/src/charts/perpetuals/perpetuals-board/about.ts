@@ -8,6 +8,9 @@ export const about = describeChart({
     'Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, open interest and turnover with changes.',
   subject: 'venue',
   pageControls: ['margin'],
-  controls: { coins: control.choice('Coins', { all: 'All coins', one: 'One coin' }, 'all') },
+  controls: {
+    find: control.find('Find contract'),
+    coins: control.choice('Coins', { all: 'All coins', one: 'One coin' }, 'all'),
+  },
   shape: 'table',
 })

@@ -8,6 +8,6 @@ export const chart = defineTableChart(about, {
   studies: ({ coin, margin, own }) => ({
     board: ask('perpetuals-board', { margin, ...(own.coins === 'one' && coin ? { coin } : {}) }, COLUMNS),
   }),
-  toModel: ({ board }, { exchange }) => toModel(board, exchange),
+  toModel: ({ board }, { exchange, own }) => toModel(board, exchange, own.find),
   headline: ({ items }) => `${items.length}`,
 })

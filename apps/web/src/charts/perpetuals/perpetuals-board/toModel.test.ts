@@ -15,7 +15,7 @@ const board = answerOf('perpetuals-board', {
 } as never) as Parameters<typeof toModel>[0]
 
 test('a row a perpetual that leads to its own page, most open first, rates coloured by sign', () => {
-  const table = toModel(board, 'deribit')
+  const table = toModel(board, 'deribit', '')
   const column = (id: string) => table.columns.find((one) => one.id === id)
   expect(table.items.map(({ key }) => key)).toEqual(['BTC-PERPETUAL', 'ETH/PERP'])
   expect(table.leadsTo?.(1)).toBe('/futs-perps/deribit/perpetuals/ETH%2FPERP/')
@@ -30,7 +30,7 @@ test('a row a perpetual that leads to its own page, most open first, rates colou
 })
 
 test('what the venue does not say is a dash', () => {
-  const table = toModel(board, 'deribit')
+  const table = toModel(board, 'deribit', '')
   for (const id of ['predicted8h', 'nextFunding', 'held30d', 'turnover'])
     expect(table.columns.find((one) => one.id === id)?.text(1)).toBe('–')
 })

@@ -1,8 +1,9 @@
-import { timeText, volText } from '@gvol/format'
+import { decimalText, timeText, volText } from '@gvol/format'
 import { perpetualPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
+import { foundRows } from '../../_kit/rows.ts'
 import { direction, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { barOf, figureColumns, heatFrom, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
@@ -10,7 +11,8 @@ import { barOf, figureColumns, heatFrom, wordColumn, write } from '../../_kit/ta
 export const COLUMNS = [
   ...(['instrument', 'margin', 'mark', 'index', 'priceChange24h', 'premium', 'funding8h', 'predicted8h'] as const),
   ...(['nextFunding', 'fundingApr', 'fundingApy', 'fundingAprChange24h', 'held30d', 'heldDays'] as const),
-  ...(['openInterestUsd', 'openInterestCoin', 'openInterestChange24h', 'volume24hUsd', 'volumeChange24h'] as const),
+  ...(['openInterestUsd', 'openInterestCoin', 'openInterestChangeCoin'] as const),
+  ...(['openInterestChange24h', 'volume24hUsd', 'volumeChange24h'] as const),
   ...(['turnover', 'longShort', 'vol5', 'vol14'] as const),
 ] as const
 
@@ -24,9 +26,12 @@ const VOLUME = 'Volume 24 h'
 export const toModel = (
   { data }: StudyAnswer<'perpetuals-board', (typeof COLUMNS)[number]>,
   exchange: string,
+  find: string,
 ): TableSpec<number> => ({
   columns: [
-    wordColumn(data, { id: 'instrument', header: 'Perpetual', width: widthOfNames(data.instrument), isSticky: true }),
+    wordColumn(data, {
+      ...{ id: 'instrument', header: 'Perpetual', width: widthOfNames(data.instrument), isSticky: true },
+    }),
     ...figureColumns(data, [
       {
         ...{ id: 'fundingApr', header: 'APR', unit: 'simple', group: FUNDING, width: 74, text: write.change(2) },
@@ -49,10 +54,11 @@ export const toModel = (
         unit: 'pt',
         group: FUNDING,
         width: 70,
-        text: write.change(2),
+        text: (change) => decimalText(typeof change === 'number' ? change * 100 : undefined, 2, { isSigned: true }),
         look: direction,
       },
       { id: 'mark', header: 'Mark', width: 82, text: write.price },
+      { id: 'index', header: 'Index', width: 82, text: write.price },
       { id: 'priceChange24h', header: '24 h', unit: '%', width: 66, text: write.change(2), look: direction },
       {
         ...{ id: 'held30d', header: '30 d', unit: '%', group: 'Held', width: 72, text: write.change(3) },
@@ -76,6 +82,11 @@ export const toModel = (
         look: barOf(data.openInterestUsd),
       },
       { id: 'openInterestCoin', header: 'Coin', group: OPEN, width: 62, text: write.compact },
+      {
+        ...{ id: 'openInterestChangeCoin', header: 'Δ 24 h', unit: 'coin', group: OPEN, width: 68 },
+        text: write.signedCompact,
+        look: direction,
+      },
       {
         id: 'openInterestChange24h',
         header: 'Δ 24 h',
@@ -113,7 +124,10 @@ export const toModel = (
     ]),
     wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: (margin) => marginText(margin ?? '') }),
   ],
-  items: rowItems(Array.from(data.instrument.keys()), (row) => data.instrument[row]),
+  items: rowItems(
+    foundRows(Array.from(data.instrument.keys()), find, [data.instrument]),
+    (row) => data.instrument[row],
+  ),
   sortedBy: { column: 'openInterestUsd', isDescending: true },
   leadsTo: (row) => perpetualPath(exchange, data.instrument[row]),
 })

@@ -11,4 +11,5 @@ export const chart = definePlotChart(about, {
     return { history: ask('roll-history', arguments_, COLUMNS) }
   },
   toModel: ({ history }, { own }) => toModel(history, own.measure),
+  headline: ({ headline }) => headline,
 })

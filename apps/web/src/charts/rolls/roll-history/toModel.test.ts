@@ -25,3 +25,10 @@ test('the legs name the line, its rank stands in the readout, a gap stays one', 
 test('of a roll without a rate nothing is drawn', () => {
   expect(toModel({ ...history, data: { ...history.data, apr: [null, null] } }, 'apr').series).toEqual([])
 })
+
+test('what the roll costs now, its rate and where that stands in the span; without a rate the price alone', () => {
+  const full = { ...history, data: { ...history.data, apr: [0.041, 0.032], percentile: [1, 0.5] } }
+  expect(toModel(full, 'apr').headline).toBe('+195.00 USD · +3.20\u2009% · percentile 50')
+  expect(toModel(history, 'apr').headline).toBe('+190.00 USD · +4.10\u2009% · percentile 100')
+  expect(toModel(history, 'roll').headline).toBe('+195.00 USD')
+})

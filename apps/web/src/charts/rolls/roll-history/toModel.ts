@@ -1,16 +1,25 @@
-import { percentText } from '@gvol/format'
+import { decimalText, type MaybeNumber, percentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['at', 'near', 'far', 'roll', 'apr', 'index', 'percentile'] as const
 
+/** Where the roll stands now, and how much of its past was not higher. */
+const headlineOf = (apr: MaybeNumber, roll: MaybeNumber, percentile: MaybeNumber): string =>
+  [
+    `${decimalText(roll, 2, { isSigned: true })} USD`,
+    ...(apr == null ? [] : [percentText(apr, 2, { isSigned: true })]),
+    ...(percentile == null ? [] : [`percentile ${decimalText(percentile * 100, 0)}`]),
+  ].join(' · ')
+
 /** Rate or price on the left, the index on the right. */
 export const toModel = (
   { data }: StudyAnswer<'roll-history', (typeof COLUMNS)[number]>,
   measure: 'apr' | 'roll',
-): PlotSpec => {
+): PlotSpec & { readonly headline: string | undefined } => {
   const values = data[measure]
+  const last = values.findLastIndex((value) => value !== null)
   const series: readonly Series[] = [
     {
       kind: 'line',
@@ -34,6 +43,7 @@ export const toModel = (
   ]
   return {
     kind: 'plot',
+    headline: last < 0 ? undefined : headlineOf(data.apr[last], data.roll[last], data.percentile[last]),
     x: { kind: 'time', name: 'Time', unit: '' },
     y:
       measure === 'apr'

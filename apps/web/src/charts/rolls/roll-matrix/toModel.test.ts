@@ -31,3 +31,17 @@ test('where the venue runs no book at all nothing is drawn', () => {
   const without = { ...rolls.data, nativeBid: [null, null, null], nativeAsk: [null, null, null] }
   expect(toModel({ ...rolls, data: without }, 'book').series).toEqual([])
 })
+
+test('what all legs are named alike by is left out of their names, up to a dash and no further', () => {
+  const named = (near: readonly string[], far: readonly string[]) => {
+    const { x, y } = toModel({ ...rolls, data: { ...rolls.data, near, far } }, 'mid')
+    return [x, y].flatMap((axis) => (axis.kind === 'category' ? [axis.categories] : []))
+  }
+  const [perpetual, first, second] = ['BTC-USD-SWAP', 'BTC-USD-261225', 'BTC-USD-270326']
+  expect(named([perpetual, perpetual, first], [second, first, second])).toEqual([
+    ['SWAP', '261225'],
+    ['261225', '270326'],
+  ])
+  expect(named([perpetual, perpetual, 'BTC-USDT-SWAP'], [second, first, second]).flat()).toContain('USDT-SWAP')
+  expect(named(['BTCUSDT', 'BTCUSDT', 'BTC-A'], ['BTC-B', 'BTC-A', 'BTC-B']).flat()).toContain('BTCUSDT')
+})

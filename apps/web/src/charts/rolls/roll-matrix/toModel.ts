@@ -35,6 +35,15 @@ const cellOf = (data: Answer['data'], row: number, measure: Measure): number | n
   return sides.length === 0 ? null : Math.max(...sides)
 }
 
+/** Names of legs without what all of them begin with, up to a dash: the coin, and what it is quoted in. */
+const withoutCommonStart = (names: readonly string[]): ((name: string) => string) => {
+  const [first = ''] = names
+  const parts = first.split('-').slice(0, -1)
+  const starts = parts.map((_, i) => `${parts.slice(0, parts.length - i).join('-')}-`)
+  const start = starts.find((one) => names.every((name) => name.startsWith(one))) ?? ''
+  return (name) => name.slice(start.length)
+}
+
 /** Legs in the order of their expiry; nothing is rolled back. */
 export const toModel = ({ data }: Answer, measure: Measure): PlotSpec => {
   const days = new Map<string, number>()
@@ -45,11 +54,12 @@ export const toModel = ({ data }: Answer, measure: Measure): PlotSpec => {
   const byExpiry = (names: Iterable<string>) =>
     [...new Set(names)].sort((a, b) => (days.get(a) ?? 0) - (days.get(b) ?? 0) || (a < b ? -1 : 1))
   const [across, down] = [byExpiry(data.near), byExpiry(data.far)]
+  const short = withoutCommonStart([...across, ...down])
   const at = new Map(data.near.map((near, row) => [`${near} ${data.far[row]}`, cellOf(data, row, measure)]))
   return {
     kind: 'plot',
-    x: { kind: 'category', name: 'Sell', unit: '', categories: across },
-    y: { kind: 'category', name: 'Buy', unit: '', categories: down },
+    x: { kind: 'category', name: 'Sell', unit: '', categories: across.map(short), isTitled: true },
+    y: { kind: 'category', name: 'Buy', unit: '', categories: down.map(short) },
     series: [...at.values()].every((value) => value === null)
       ? []
       : [

@@ -13,6 +13,11 @@ const rolls = answerOf('future-rolls', {
   mid: [110.5, null, -20],
   aprMid: [0.041, null, -0.3],
   breakEven8h: [0.0000374, null, null],
+  nativeBid: [108, null, null],
+  nativeMark: [110.5, null, null],
+  nativeAsk: [112.5, null, null],
+  nativeBidSize: [2.5, null, null],
+  nativeVolumeUsd: [1_250_000, null, null],
   rolledShare: [null, null, 0.25],
 } as never) as Parameters<typeof toModel>[0]
 
@@ -27,4 +32,14 @@ test('neighbouring legs at first, all on request; each cell in the unit of its c
     '+0.0037\u2009%',
   ])
   expect([text('rolledShare', 2), text('rolledShare', 0)]).toEqual(['25.0\u2009%', '–'])
+})
+
+test('the book of the venue: best prices around its mark, sizes and volume, dashes where it runs none or does not say', () => {
+  const table = toModel(rolls, 'next')
+  const texts = (row: number) =>
+    ['nativeBid', 'nativeMark', 'nativeAsk', 'nativeBidSize', 'nativeAskSize', 'nativeVolumeUsd'].map((id) =>
+      table.columns.find((column) => column.id === id)?.text(row),
+    )
+  expect(texts(0)).toEqual(['+108.0', '+110.5', '+112.5', '2.50', '–', '1.25M'])
+  expect(texts(2)).toEqual(['–', '–', '–', '–', '–', '–'])
 })

@@ -9,11 +9,14 @@ import { barOf, figureColumns, heatFrom, quoteFigures, wordColumn, write } from 
 export const COLUMNS = [
   ...(['margin', 'near', 'far', 'isNext', 'nearDays', 'farDays', 'bid', 'mid', 'ask', 'aprBid', 'aprMid'] as const),
   ...(['aprAsk', 'breakEven8h', 'funding8h', 'nearOpenCoin', 'farOpenCoin', 'rolledShare'] as const),
-  ...(['nativeBid', 'nativeAsk', 'edgeBuy', 'edgeSell'] as const),
+  ...(['nativeBid', 'nativeMark', 'nativeAsk', 'nativeBidSize', 'nativeAskSize'] as const),
+  ...(['nativeVolumeCoin', 'nativeVolumeUsd', 'edgeBuy', 'edgeSell'] as const),
 ] as const
 
 const ROLL = 'By the legs, USD'
 const BOOK = 'Own book, USD'
+const SIZE = 'Size in it, coin'
+const VOLUME = 'Traded in it, 24 h'
 const EDGE = 'Edge of the book'
 const RATE = 'Rate between the legs'
 const FUNDING = 'Funding, 8 h, %'
@@ -40,8 +43,8 @@ export const toModel = (
           { bid: 'bid', mid: 'mid', ask: 'ask' },
         ),
         ...quoteFigures<typeof data>(
-          { group: BOOK, width: 78, text: gapsOf(data.nativeBid, data.nativeAsk) },
-          { bid: 'nativeBid', ask: 'nativeAsk' },
+          { group: BOOK, width: 78, text: gapsOf(data.nativeBid, data.nativeMark, data.nativeAsk) },
+          { bid: 'nativeBid', mark: 'nativeMark', ask: 'nativeAsk' },
         ),
         {
           ...{ id: 'edgeSell', header: 'Selling', group: EDGE, width: 74, text: edge },
@@ -51,6 +54,12 @@ export const toModel = (
           ...{ id: 'edgeBuy', header: 'Buying', group: EDGE, width: 74, text: edge },
           doc: 'Ask by both legs less the ask of the venue’s own book: above zero the book is the cheaper one to buy from',
         },
+        ...quoteFigures<typeof data>(
+          { group: SIZE, width: 64, text: write.compact },
+          { bid: 'nativeBidSize', ask: 'nativeAskSize' },
+        ),
+        { id: 'nativeVolumeCoin', header: 'Coin', group: VOLUME, width: 62, text: write.compact },
+        { id: 'nativeVolumeUsd', header: 'USD', group: VOLUME, width: 66, text: write.compact },
         { id: 'breakEven8h', header: 'Break-even', group: FUNDING, width: 82, text: write.change(4) },
         { id: 'funding8h', header: 'Now', group: FUNDING, width: 76, text: write.change(4) },
         {

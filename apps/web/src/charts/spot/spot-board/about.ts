@@ -1,4 +1,5 @@
 import { estimatorControl } from '../../_kit/choices/realisedControls.ts'
+import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
 
 export const about = describeChart({
@@ -8,6 +9,6 @@ export const about = describeChart({
     'Every spot pair of a venue: price, change, volume, spread, premium to the index, realised vols, beta and correlation to BTC, range of a month, and which past is stored.',
   subject: 'venue',
   pageControls: [],
-  controls: { estimator: estimatorControl },
+  controls: { find: control.find('Find pair'), estimator: estimatorControl },
   shape: 'table',
 })

@@ -19,7 +19,7 @@ const pairs = answerOf('spot-board', {
   storedDays: [390.2, null],
 } as never) as Parameters<typeof toModel>[0]
 
-const table = toModel(pairs, 'okx')
+const table = toModel(pairs, 'okx', '')
 const column = (id: string) => table.columns.find((one) => one.id === id)
 
 test('a row a pair that leads to its own page, most volume first', () => {

@@ -2,6 +2,7 @@ import { dateText, decimalText, type MaybeNumber, volText } from '@gvol/format'
 import { filledPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { foundRows } from '../../_kit/rows.ts'
 import { direction } from '../../_kit/tableColumns/columns.ts'
 import { barOf, figureColumns, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
@@ -36,6 +37,7 @@ const two = write.decimal(2)
 export const toModel = (
   { data }: StudyAnswer<'spot-board', (typeof COLUMNS)[number]>,
   exchange: string,
+  find: string,
 ): TableSpec<number> => ({
   columns: [
     wordColumn(data, { id: 'instrument', header: 'Pair', width: 112, isSticky: true }),
@@ -72,7 +74,10 @@ export const toModel = (
       { id: 'storedDays', header: 'Days', group: STORED, width: 56, isQuiet: true, text: write.decimal(0) },
     ]),
   ],
-  items: rowItems(Array.from(data.instrument.keys()), (row) => `${data.symbol[row]} ${data.instrument[row]}`),
+  items: rowItems(
+    foundRows(Array.from(data.instrument.keys()), find, [data.instrument, data.symbol]),
+    (row) => `${data.symbol[row]} ${data.instrument[row]}`,
+  ),
   sortedBy: { column: 'volume24hQuote', isDescending: true },
   leadsTo: (row) => filledPath('/spot/:exchange/:symbol/', { exchange, symbol: data.symbol[row] }),
 })

@@ -17,10 +17,11 @@ export const screen = defineScreen({
       panels: [
         { id: 'future-now', columns: 4 },
         { id: 'future-basis', columns: 8 },
+        { id: 'traded-basis', columns: 8 },
+        { id: 'basis-scatter', columns: 4 },
         { id: 'future-open-interest', columns: 4 },
         { id: 'future-volume', columns: 4 },
         { id: 'future-trades', columns: 4 },
-        { id: 'traded-basis', columns: 12 },
       ],
     },
     flow: {

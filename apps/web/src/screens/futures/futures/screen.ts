@@ -18,8 +18,9 @@ export const screen = defineScreen({
     board: {
       title: 'Board',
       panels: [
-        { id: 'futures-term-structure', columns: 8 },
-        { id: 'basis-by-tenor', columns: 4 },
+        { id: 'futures-term-structure', columns: 5 },
+        { id: 'basis-by-tenor', columns: 3 },
+        { id: 'futures-by-expiry', columns: 4 },
         { id: 'futures-board', columns: 12, rows: 2 },
       ],
     },

@@ -17,8 +17,9 @@ export const screen = defineScreen({
       panels: [
         { id: 'future-now', columns: 4 },
         { id: 'perpetual-funding', columns: 8 },
-        { id: 'perpetual-premium', columns: 6 },
-        { id: 'perpetual-open-interest', columns: 6 },
+        { id: 'perpetual-premium', columns: 4 },
+        { id: 'basis-scatter', columns: 4 },
+        { id: 'perpetual-open-interest', columns: 4 },
         { id: 'perpetual-seasons', columns: 12 },
       ],
     },
@@ -30,7 +31,7 @@ export const screen = defineScreen({
         { id: 'long-short', columns: 6 },
         { id: 'perpetual-pressure', columns: 6 },
         { id: 'future-spread', columns: 6 },
-        { id: 'future-trades', columns: 12 },
+        { id: 'future-trades', columns: 6 },
       ],
     },
     book: {

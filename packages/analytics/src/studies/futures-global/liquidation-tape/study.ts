@@ -32,7 +32,7 @@ export const liquidationTape = defineStudy({
     const toMs = input.asOfMs ?? context.nowMs({ coin: input.coin })
     const { column, size } = await context.rows(
       'liquidation',
-      { fromMs: toMs - input.hours * MS_PER_HOUR, toMs },
+      { fromMs: Math.round(toMs - input.hours * MS_PER_HOUR), toMs },
       { columns: ['venue', 'symbol', 'instrument', 'liquidatedSide', 'price', 'amountCoin', 'amountUsd', 'atMs'] },
     )
     const own = Array.from({ length: size }, (_, row) => row).filter((row) => coinOf(column.symbol[row]) === input.coin)

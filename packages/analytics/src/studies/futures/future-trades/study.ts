@@ -42,7 +42,7 @@ export const futureTrades = defineStudy({
     const toMs = input.asOfMs ?? context.nowMs({ venue: input.venue, symbol })
     const { column, size } = await context.rows(
       'trade',
-      { venue: input.venue, symbol, fromMs: toMs - input.days * MS_PER_DAY, toMs },
+      { venue: input.venue, symbol, fromMs: Math.round(toMs - input.days * MS_PER_DAY), toMs },
       {
         columns: [
           'atMs',

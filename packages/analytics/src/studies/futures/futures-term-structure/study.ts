@@ -22,6 +22,7 @@ const output = {
   fundingApr: maybe(number('decimal', 'funding per year, simple; of perpetuals')),
   openInterestCoin: maybe(number('coin', 'open contracts')),
   openInterestUsd: maybe(number('USD', 'open contracts')),
+  volume24hCoin: maybe(number('coin', 'traded in 24 hours')),
   volume24hUsd: maybe(number('USD', 'traded in 24 hours')),
 }
 
@@ -49,6 +50,7 @@ const curveRows = (rows: readonly FutureRow[], atMs: number): readonly Row[] => 
       fundingApr: undefined,
       openInterestCoin: undefined,
       openInterestUsd: undefined,
+      volume24hCoin: undefined,
       volume24hUsd: undefined,
     }),
   )

@@ -68,7 +68,7 @@ export const openInterestChange = defineStudy({
   run: async (input, context) => {
     const nowMs = input.asOfMs ?? context.nowMs(input.market)
     const toMs = Math.min(input.to ?? nowMs, nowMs)
-    const fromMs = input.from ?? (input.days > 0 ? toMs - input.days * MS_PER_DAY : dayOf(toMs))
+    const fromMs = input.from ?? (input.days > 0 ? Math.round(toMs - input.days * MS_PER_DAY) : dayOf(toMs))
     if (fromMs >= toMs)
       return noData(`The first moment, ${instantText(fromMs)}, is not before the second, ${instantText(toMs)}.`)
     const [start, end] = await Promise.all([openAt(input.market, fromMs, context), openAt(input.market, toMs, context)])

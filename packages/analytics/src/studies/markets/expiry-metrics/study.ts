@@ -135,7 +135,7 @@ export const expiryMetrics = defineStudy({
     if (books.length === 0) return noData()
     const [now, before] = await Promise.all([
       expiriesAt(atMs, context),
-      expiriesAt(atMs - input.daysBack * MS_PER_DAY, context),
+      expiriesAt(Math.round(atMs - input.daysBack * MS_PER_DAY), context),
     ])
     const earlier = Map.groupBy(before, marketKey)
     const rows = books

@@ -97,7 +97,7 @@ export const atmDepthHistory = defineStudy({
   output,
   run: async (input, context) => {
     const toMs = input.asOfMs ?? context.nowMs(input.market)
-    const fromMs = toMs - input.hours * MS_PER_HOUR
+    const fromMs = Math.round(toMs - input.hours * MS_PER_HOUR)
     const everyMs = Math.max(bucketMsOf(toMs - fromMs, 'auto'), bucketMsOf(0, '5m'))
     const sampled = await sampledDepth(context, input.market, { fromMs, toMs }, everyMs)
     const firstMs = sampled.reduce((least, { atMs }) => Math.min(least, atMs), toMs)

@@ -49,13 +49,13 @@ export const largestTrades = defineStudy({
   run: async (input, context) => {
     const toMs = input.asOfMs ?? context.nowMs(input.market)
     const { size, column } = await context.query(tables.trade.queries.largestVega, {
-      ...{ ...input.market, fromMs: toMs - input.hours * MS_PER_HOUR, toMs },
+      ...{ ...input.market, fromMs: Math.round(toMs - input.hours * MS_PER_HOUR), toMs },
       limit: Math.floor(input.limit),
     })
     const heard = await readBooksOf(
       context,
       input.market,
-      { fromMs: toMs - input.hours * MS_PER_HOUR, toMs },
+      { fromMs: Math.round(toMs - input.hours * MS_PER_HOUR), toMs },
       column.tradeId,
     )
     const isInverse = isInverseSymbol(input.market.symbol)

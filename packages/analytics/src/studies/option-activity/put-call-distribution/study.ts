@@ -47,7 +47,7 @@ export const putCallDistribution = defineStudy({
     const toMs = input.asOfMs ?? context.nowMs(input.market)
     const isPart = input.type !== 'both' || input.expiries.length > 0 || input.strike > 0 || input.place !== 'all'
     const { size, column } = await context.query(tables.trade.queries.optionSums, {
-      ...{ ...input.market, fromMs: toMs - input.hours * MS_PER_HOUR, toMs },
+      ...{ ...input.market, fromMs: Math.round(toMs - input.hours * MS_PER_HOUR), toMs },
       by: [
         ...(['optionType', 'takerSide', 'place', 'edge', 'liquidatedSide'] as const),
         ...(input.expiries.length > 0 ? (['expiryMs'] as const) : []),

@@ -101,7 +101,7 @@ export const optionTrades = defineStudy({
     const toMs = input.asOfMs ?? context.nowMs(option.market)
     const { column, size } = await context.rows(
       'trade',
-      { ...option.market, fromMs: toMs - input.days * MS_PER_DAY, toMs },
+      { ...option.market, fromMs: Math.round(toMs - input.days * MS_PER_DAY), toMs },
       {
         columns: [
           'atMs',

@@ -3,7 +3,7 @@ import { fundingApr } from '@gvol/quant'
 import { tables } from '@gvol/store'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { keptReads } from '../../../_kit/context/sharedRead.ts'
-import { boardPast, changeOf, listedKey, pastInstant, turnoverOf } from '../../../_kit/future/boardPast.ts'
+import { boardPast, changeOf, gainOf, listedKey, pastInstant, turnoverOf } from '../../../_kit/future/boardPast.ts'
 import { futureArguments } from '../../../_kit/future/futureArguments.ts'
 import { FUTURE_METHOD, type FutureRow, futureRow } from '../../../_kit/future/futureRow.ts'
 import { coinVols } from '../../../_kit/prices/coinVols.ts'
@@ -35,6 +35,7 @@ const output = {
   heldSource: maybe(text('paid: payments; quoted: quoted rates times time; both')),
   openInterestCoin: maybe(number('coin', 'open contracts')),
   openInterestUsd: maybe(number('USD', 'open contracts')),
+  openInterestChangeCoin: maybe(number('coin', 'open contracts less those of 24 hours before')),
   openInterestChange24h: maybe(number('decimal', 'change of the open coins over 24 hours')),
   volume24hUsd: maybe(number('USD', 'traded in 24 hours')),
   volumeChange24h: maybe(number('decimal', 'change of the traded coins against the 24 hours before')),
@@ -129,6 +130,7 @@ const rowOf = (
   heldSource: held?.source ?? null,
   openInterestCoin: now.openInterestCoin,
   openInterestUsd: now.openInterestUsd,
+  openInterestChangeCoin: gainOf(now.openInterestCoin, then?.openInterestCoin),
   openInterestChange24h: changeOf(now.openInterestCoin, then?.openInterestCoin),
   volume24hUsd: now.volume24hUsd,
   volumeChange24h: changeOf(now.volume24hCoin, then?.volume24hCoin),

@@ -1,3 +1,4 @@
+import { type Amounts, atPrice } from '@gvol/market'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { futureArguments } from '../../../_kit/future/futureArguments.ts'
@@ -35,6 +36,11 @@ const output = {
   nativeBook: maybe(text('book that the venue runs for this roll')),
   nativeBid: maybe(number('quote ccy', 'best bid of that book')),
   nativeAsk: maybe(number('quote ccy', 'best ask of that book')),
+  nativeBidSize: maybe(number('coin', 'at the best bid of that book')),
+  nativeAskSize: maybe(number('coin', 'at the best ask of that book')),
+  nativeMark: maybe(number('quote ccy', 'what the venue marks the roll at')),
+  nativeVolumeCoin: maybe(number('coin', 'traded in that book in 24 hours')),
+  nativeVolumeUsd: maybe(number('USD', 'traded in that book in 24 hours')),
   edgeBuy: maybe(number('quote ccy', 'ask by the legs − ask of the book: what buying it there saves')),
   edgeSell: maybe(number('quote ccy', 'bid of the book − bid by the legs: what selling it there brings more')),
   rolledShare: maybe(number('decimal', 'far ÷ (near + far), between neighbouring dated legs')),
@@ -46,14 +52,24 @@ const rolled = ({ near, far, isNext }: Roll): number | undefined => {
   return left + gone > 0 ? gone / (left + gone) : undefined
 }
 
-/** The best of a book for rolls. */
-type Native = { readonly book: string; readonly bid: number | undefined; readonly ask: number | undefined }
+type Known = number | undefined
+
+/** What a venue says of its book for a roll. */
+type Native = { readonly book: string; readonly bid: Known; readonly ask: Known } & {
+  readonly bidSize: Known
+  readonly askSize: Known
+  readonly mark: Known
+  readonly volume: Amounts
+}
+
+const NO_BOOK: Partial<Native> = {}
 
 const less = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || b === undefined ? undefined : a - b
 
-const rowOf = (roll: Roll, native: Native | undefined): RowOf<typeof output> => {
+const rowOf = (roll: Roll, native: Partial<Native>): RowOf<typeof output> => {
   const { near, far, isNext, ...prices } = roll
+  const volume = native.volume && atPrice(native.volume, near.price)
   return {
     symbol: near.symbol,
     coin: near.coin,
@@ -69,14 +85,21 @@ const rowOf = (roll: Roll, native: Native | undefined): RowOf<typeof output> => 
     funding8h: near.kind === 'perpetual' ? near.funding8h : undefined,
     nearOpenCoin: near.openInterestCoin,
     farOpenCoin: far.openInterestCoin,
-    nativeBook: native?.book ?? null,
-    nativeBid: native?.bid,
-    nativeAsk: native?.ask,
-    edgeBuy: less(roll.ask, native?.ask),
-    edgeSell: less(native?.bid, roll.bid),
+    nativeBook: native.book ?? null,
+    nativeBid: native.bid,
+    nativeAsk: native.ask,
+    nativeBidSize: native.bidSize,
+    nativeAskSize: native.askSize,
+    nativeMark: native.mark,
+    nativeVolumeCoin: volume?.coin,
+    nativeVolumeUsd: volume?.usd,
+    edgeBuy: less(roll.ask, native.ask),
+    edgeSell: less(native.bid, roll.bid),
     rolledShare: rolled(roll),
   }
 }
+
+const FIGURES = ['bid', 'ask', 'bidSize', 'askSize', 'mark', 'volume24hCoin', 'volume24hUsd'] as const
 
 /** The books of rolls of a venue as last told, by market and legs. */
 const nativesOf = async (
@@ -87,13 +110,18 @@ const nativesOf = async (
   const { size, column } = await context.rows(
     'roll-quote',
     { venue, latest: 'of-key', asOfMs, maxAgeMs: MOST_AGE_MS },
-    { columns: ['symbol', 'instrument', 'near', 'far', 'bid', 'ask'] },
+    { columns: ['symbol', 'instrument', 'near', 'far', ...FIGURES] },
   )
   return new Map(
-    Array.from({ length: size }, (_, row) => [
-      `${column.symbol[row]} ${column.near[row]} ${column.far[row]}`,
-      { book: column.instrument[row], bid: knownAt(column.bid, row), ask: knownAt(column.ask, row) },
-    ]),
+    Array.from({ length: size }, (_, row) => {
+      const of = (name: (typeof FIGURES)[number]) => knownAt(column[name], row)
+      const native: Native = {
+        book: column.instrument[row],
+        ...{ bid: of('bid'), ask: of('ask'), bidSize: of('bidSize'), askSize: of('askSize'), mark: of('mark') },
+        volume: { coin: of('volume24hCoin'), usd: of('volume24hUsd') },
+      }
+      return [`${column.symbol[row]} ${column.near[row]} ${column.far[row]}`, native]
+    }),
   )
 }
 
@@ -106,7 +134,7 @@ export const futureRolls = defineStudy({
   method:
     'Implied from the legs: bid = far bid − near ask, ask = far ask − near bid, mid = difference of their prices. Rate between the legs, simple: (F_far/F_near − 1)·365/(T_far − T_near), a perpetual at ' +
     'no days. Break-even funding: that rate × 8/8,760. Rolled share: open coins of the far leg over those of both. Inverse and linear contracts are never rolled into each other; legs within a day of ' +
-    'expiry are left out. Books that a venue runs for rolls (combos of Deribit, spreads of OKX, rolls of Thalex) are read once a minute and count for three; edge: against doing both legs.',
+    'expiry are left out. Books that a venue runs for rolls (combos of Deribit, spreads of OKX, rolls of Thalex) are read once a minute and count for three; edge: against doing both legs. Where a venue tells their volume in one unit the other follows at the price of the near leg.',
   input: futureArguments,
   output,
   run: async (input, context) => {
@@ -119,7 +147,7 @@ export const futureRolls = defineStudy({
     const asOfMs = input.asOfMs ?? Math.max(...boards.map(({ atMs }) => atMs))
     const natives = await nativesOf(input.venue, asOfMs, context)
     const rows = rolls.map((roll) =>
-      rowOf(roll, natives.get(`${roll.near.symbol} ${roll.near.instrument} ${roll.far.instrument}`)),
+      rowOf(roll, natives.get(`${roll.near.symbol} ${roll.near.instrument} ${roll.far.instrument}`) ?? NO_BOOK),
     )
     return { ok: true, columns: columnsFromRows(output, rows) }
   },

@@ -39,7 +39,7 @@ export const constantMaturity = defineStudy({
   output,
   run: async (input, context) => {
     const toMs = input.asOfMs ?? context.nowMs(input.market)
-    const fromMs = toMs - input.days * MS_PER_DAY
+    const fromMs = Math.round(toMs - input.days * MS_PER_DAY)
     const { size, column } = await context.rows(
       'constant-maturity',
       { ...input.market, fromMs, toMs },

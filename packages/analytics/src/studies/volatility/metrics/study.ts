@@ -65,7 +65,7 @@ export const metrics = defineStudy({
     const found = await chainAt(input, context)
     if (!found.ok) return found
     const { chain } = found
-    const past = await storedSurface(input.market, chain.atMs - input.daysBack * MS_PER_DAY, context)
+    const past = await storedSurface(input.market, Math.round(chain.atMs - input.daysBack * MS_PER_DAY), context)
     const earlier = new Map(past?.expiries.map((expiry) => [expiry.expiryMs, expiry]))
     const rows = surfaceOf(chain).expiries.map((expiry) => {
       const then = earlier.get(expiry.expiryMs)

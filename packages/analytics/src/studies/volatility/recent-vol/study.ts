@@ -46,7 +46,7 @@ export const recentVol = defineStudy({
   output,
   run: async (input, context) => {
     const toMs = input.asOfMs ?? context.nowMs(input.market)
-    const fromMs = toMs - input.hours * MS_PER_HOUR
+    const fromMs = Math.round(toMs - input.hours * MS_PER_HOUR)
     const { size, column } = await context.rows(
       'delta-vol',
       { ...input.market, fromMs, toMs },

@@ -99,21 +99,25 @@ test('a roll buys the far leg and sells the near one, whichever way round the ve
   )
   if (straight === undefined || turned === undefined) return expect.unreachable()
   for (const book of [straight, turned]) expect([book.near.name, book.far.name]).toEqual(['P', 'F'])
-  const quoted = { near: 'P', far: 'F', bid: 418, ask: 432 }
-  expect(rollQuoteOf(straight, { price: 418, size: 2 }, { price: 432, size: 3 }, stamp)).toMatchObject({
+  const quoted = { near: 'P', far: 'F', bid: 418, ask: 432, bidSize: 2, askSize: 3, mark: 425 }
+  const traded = { volumeCoin: 7, volumeUsd: 420_000 }
+  const of = (bid: number | undefined, ask: number | undefined) => ({ bid: { price: bid }, ask: { price: ask } })
+  const [low, high] = [
+    { price: 418, size: 2 },
+    { price: 432, size: 3 },
+  ]
+  expect(rollQuoteOf(straight, { bid: low, ask: high, mark: 425, ...traded }, stamp)).toMatchObject({
     ...quoted,
-    bidSize: 2,
-    askSize: 3,
+    volume24hCoin: 7,
+    volume24hUsd: 420_000,
   })
-  // Who sells the venue's spread at −432 … −418 buys the far leg.
-  expect(rollQuoteOf(turned, { price: -432, size: 3 }, { price: -418, size: 2 }, stamp)).toMatchObject({
-    ...quoted,
-    bidSize: 2,
-    askSize: 3,
-  })
-  expect(rollQuoteOf(straight, { price: undefined }, { price: undefined }, stamp)).toBeUndefined()
-  expect(rollQuoteOf(straight, { price: 2 }, { price: 1 }, stamp)).toBeUndefined()
-  expect(rollQuoteOf(straight, { price: -5 }, { price: undefined }, stamp)).toMatchObject({ bid: -5, ask: undefined })
+  // Who sells the venue’s spread at −432 … −418 buys the far leg.
+  const mirrored = { bid: { price: -432, size: 3 }, ask: { price: -418, size: 2 }, mark: -425, ...traded }
+  expect(rollQuoteOf(turned, mirrored, stamp)).toMatchObject({ ...quoted, volume24hCoin: 7 })
+  expect(rollQuoteOf(turned, of(-432, -418), stamp)?.mark).toBeUndefined()
+  expect(rollQuoteOf(straight, of(undefined, undefined), stamp)).toBeUndefined()
+  expect(rollQuoteOf(straight, of(2, 1), stamp)).toBeUndefined()
+  expect(rollQuoteOf(straight, of(-5, undefined), stamp)).toMatchObject({ bid: -5, ask: undefined })
 })
 test('legs of two markets, of one expiry, of unequal amounts, or unknown ones make no roll', () => {
   const rollOf = (...legs: readonly (readonly [string, number])[]) =>

@@ -1,0 +1,14 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'basis-scatter',
+  title: 'Basis against price',
+  shows: 'Basis of one future or perpetual against its price over the last hour, minute by minute, with what traded.',
+  subject: 'instrument',
+  pageControls: [],
+  controls: {
+    back: control.choice('Back', { h1: '1 h', h4: '4 h', h24: '24 h' }, 'h1'),
+    measure: control.choice('Measure', { usd: 'USD', percent: '%', apr: 'APR' }, 'usd'),
+  },
+})

@@ -1,0 +1,18 @@
+import { ask } from '../../_kit/ask.ts'
+import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+/** How far back, in buckets short enough for a cloud. */
+const BACK = {
+  h1: { span: '0.041667d', granularity: '1m' },
+  h4: { span: '0.166667d', granularity: '5m' },
+  h24: { span: '1d', granularity: '15m' },
+} as const
+
+export const chart = definePlotChart(about, {
+  read: 'Each dot is the last quote of a bucket: a minute of an hour, five of four hours, fifteen of a day. The larger, the more traded in it; the stronger its colour, the newer. The dashed line is the least-squares line, ρ the correlation: near 1 the basis widens as the price rises, leverage chasing the move; near 0 the two have nothing to do with each other.',
+  studies: ({ own }) => ({ history: ask('future-history', BACK[own.back], COLUMNS) }),
+  toModel: ({ history }, { own }) => toModel(history, own.measure),
+  headline: ({ headline }) => headline,
+})

@@ -1,0 +1,60 @@
+import { decimalText, type Format } from '@gvol/format'
+import type { PlotSpec } from '@gvol/plot'
+import { correlation } from '@gvol/quant'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { picked } from '../../_kit/rows.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['at', 'price', 'basis', 'basisShare', 'apr', 'buyUsd', 'sellUsd'] as const
+
+type Measure = 'usd' | 'percent' | 'apr'
+
+const SHOWN = {
+  usd: { column: 'basis', name: 'Basis', unit: 'USD', format: { kind: 'decimal', decimals: 2 } },
+  percent: { column: 'basisShare', name: 'Basis', unit: '% of index', format: { kind: 'percent', decimals: 3 } },
+  apr: { column: 'apr', name: 'APR, simple', unit: '%', format: { kind: 'percent', decimals: 2 } },
+} as const satisfies Readonly<
+  Record<Measure, { column: (typeof COLUMNS)[number]; name: string; unit: string; format: Format }>
+>
+
+/** Of fewer points a line through them would say nothing. */
+const LEAST_FOR_LINE = 10
+
+/** A dot per bucket with a quote: price across, basis up, as large as what traded. */
+export const toModel = (
+  { data }: StudyAnswer<'future-history', (typeof COLUMNS)[number]>,
+  measure: Measure,
+): PlotSpec & { readonly headline: string | undefined } => {
+  const { column, ...axis } = SHOWN[measure]
+  const values = data[column]
+  const rows = Array.from(data.at.keys()).filter((row) => data.price[row] !== null && values[row] !== null)
+  const [x, y] = [picked(data.price, rows), picked(values, rows)]
+  const traded = rows.map((row) => {
+    const sides = [data.buyUsd[row], data.sellUsd[row]].filter((side) => side !== null)
+    return sides.length === 0 ? null : sides.reduce((sum, side) => sum + side, 0)
+  })
+  const hasLine = rows.length >= LEAST_FOR_LINE
+  const together = hasLine ? correlation(Float64Array.from(x, Number), Float64Array.from(y, Number)) : Number.NaN
+  return {
+    kind: 'plot',
+    headline: Number.isFinite(together) ? `ρ ${decimalText(together, 2)}` : undefined,
+    x: { kind: 'linear', name: 'Price', unit: 'USD', format: { kind: 'decimal', decimals: 2 } },
+    y: { kind: 'linear', ...axis },
+    series:
+      rows.length === 0
+        ? []
+        : [
+            {
+              ...{ kind: 'scatter', id: 'quotes', name: axis.name, color: 'accent', x, y },
+              size: { name: 'Traded, USD', values: traded, format: { kind: 'compact' } },
+              shade: {
+                name: 'Time',
+                values: picked(data.at, rows),
+                format: { kind: 'date-time' },
+                scale: 'intensity',
+              },
+              hasRegression: hasLine,
+            },
+          ],
+  }
+}

@@ -1,0 +1,15 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'futures-by-expiry',
+  title: 'Open by expiry',
+  shows: 'What is open, or was traded in a day, in the futures of each expiry at a venue; inverse and linear apart.',
+  subject: 'venue',
+  pageControls: ['coin', 'margin'],
+  controls: {
+    measure: control.choice('Measure', { openInterest: 'Open', volume24h: '24 h' }, 'openInterest'),
+    units: control.choice('Units', { coin: 'Coin', usd: 'USD' }, 'coin'),
+    perpetuals: control.toggle('Perp', false),
+  },
+})
