@@ -98,6 +98,14 @@ const questions = (columnar: Columnar, fromMs: number) => {
       flowSums.run(columnar, { ...asked, by: ['bucketMs', 'expiryMs', 'optionType'], everyMs: MS_PER_DAY }),
     'by day, the vols of the options of a range of delta': () =>
       deltaVols.run(columnar, { ...MARKET, ...within, fromMs, forwards }),
+    'by strike, call or put, screen or block, of a range of life': () =>
+      flowSums.run(columnar, {
+        ...asked,
+        by: ['strike', 'place', 'optionType'],
+        life: { leastDays: 7, mostDays: 60 },
+      }),
+    'by strike of each expiry, call or put, in blocks': () =>
+      flowSums.run(columnar, { ...asked, by: ['strike', 'expiryMs', 'optionType'], place: 'block' }),
     'by strike of each expiry, call or put': () =>
       flowSums.run(columnar, { ...asked, by: ['strike', 'expiryMs', 'optionType'] }),
     'by day, call or put: trades one by one': () => optionSums.run(columnar, { ...asked, by: ['dayMs', 'optionType'] }),

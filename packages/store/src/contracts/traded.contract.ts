@@ -203,6 +203,13 @@ export const tradedContract = (opened: () => Columnar): void => {
       // Of some expiries only theirs count; sums that nobody asked for are not read.
       expect((await ask({ by: ['strike'], expiries: [expires] })).bought).toEqual([7_005])
       expect((await ask({ by: ['strike'], expiries: [expires + MS_PER_DAY] })).size).toBe(0)
+      // Life is counted from the end of the day: a third of one on the evening before, none on the day of the expiry.
+      const ofLife = async (leastDays: number, mostDays: number, by: 'strike' | 'bucketMs' = 'strike') =>
+        (await ask({ by: [by], everyMs: MS_PER_DAY, life: { leastDays, mostDays } })).bought
+      expect(await ofLife(0, 0)).toEqual([7_004])
+      expect(await ofLife(0.3, 0.34)).toEqual([1])
+      expect(await ofLife(0.34, 3650)).toEqual([])
+      expect(await ofLife(0, 0.3, 'bucketMs')).toEqual([500, 4])
       const two = await ask({ by: ['strike'], sums: ['unknownCoin', 'boughtCoin'] })
       expect(Object.keys(two.column).toSorted()).toEqual(['boughtCoin', 'firstMs', 'strike', 'unknownCoin'])
       expect(two.bought).toEqual([505])

@@ -60,7 +60,9 @@ export const deltaVols = defineQuery<'option-flow.delta-vols', Asked, DeltaVols>
           FROM optionFlowDayStrike FINAL
           WHERE ${ofMarket(asked)} AND atMs >= ${p.i64(fromMs)} AND atMs < ${p.i64(toMs)}
             AND (isNull(premiumWithVol) OR isWithin)
-          GROUP BY atMs ORDER BY atMs`,
+          GROUP BY atMs ORDER BY atMs
+          -- Nothing here is dear enough to be put off row by row, and most of the time went there.
+          SETTINGS short_circuit_function_evaluation = 'disable'`,
       options,
     )
     return {

@@ -36,6 +36,8 @@ export type FlowAsked = Market & {
   readonly livingAtMs?: number | undefined
   /** Only these expiries, Unix ms; all when empty or absent. */
   readonly expiries?: readonly number[] | undefined
+  /** Only options with so long a life at the end of the UTC day, days, both ends included. */
+  readonly life?: { readonly leastDays: number; readonly mostDays: number } | undefined
   /** Which sums; all when absent. Fewer are read and sent in less time. */
   readonly sums?: readonly FlowSum[] | undefined
 }
@@ -62,10 +64,10 @@ const sumsOf = ({ sums = FLOW_SUMS }: Pick<FlowAsked, 'sums'>): readonly FlowSum
 type Level = 'expiry' | 'strike' | 'strike of expiry'
 
 /** By which of its levels days answer a question; undefined where they hold too little for it. */
-const levelOf = ({ by, everyMs = MS_PER_HOUR, livingAtMs, expiries = [] }: FlowAsked): Level | undefined => {
+const levelOf = ({ by, everyMs = MS_PER_HOUR, livingAtMs, life, expiries = [] }: FlowAsked): Level | undefined => {
   if (by.includes('instrument') || (by.includes('bucketMs') && everyMs % MS_PER_DAY !== 0)) return undefined
   if (!by.includes('strike')) return 'expiry'
-  const isOfExpiry = by.includes('expiryMs') || livingAtMs !== undefined || expiries.length > 0
+  const isOfExpiry = by.includes('expiryMs') || livingAtMs !== undefined || life !== undefined || expiries.length > 0
   return isOfExpiry ? 'strike of expiry' : 'strike'
 }
 
@@ -105,7 +107,7 @@ export const flowSums = defineQuery<'option-flow.sums', FlowAsked, FlowColumns>(
   id: 'option-flow.sums',
   doc: 'Hours of option flow, or the days that they add up to, by bucket of time, expiry, strike, call or put, instrument, screen or block, in any combination.',
   run: async (columnar, asked, options) => {
-    const { by, fromMs, everyMs = MS_PER_HOUR, startMs = fromMs, place, livingAtMs, expiries = [] } = asked
+    const { by, fromMs, everyMs = MS_PER_HOUR, startMs = fromMs, place, livingAtMs, life, expiries = [] } = asked
     const summed = sumsOf(asked)
     if (summed.length === 0) throw new RangeError('Option flow is added up of one sum or more, not of none')
     const unknown = by.find((name) => !Object.hasOwn(DIMENSIONS, name))
@@ -116,6 +118,7 @@ export const flowSums = defineQuery<'option-flow.sums', FlowAsked, FlowColumns>(
     const names = [...new Set(by)]
     const bucket = sql`intDiv(greatest(atMs, ${p.i64(startMs)}), ${p.i64(everyMs)}) * ${p.i64(everyMs)}`
     const groups = names.map((name) => sql`${name === 'bucketMs' ? bucket : p.name(name)} AS ${p.name(`${name}Group`)}`)
+    const lifeDays = sql`greatest(0, expiryMs - (intDiv(atMs, ${p.i64(MS_PER_DAY)}) + 1) * ${p.i64(MS_PER_DAY)}) / ${p.i64(MS_PER_DAY)}`
     const sums = summed.map((name) => {
       const of = p.name(name)
       const sum = LATER_FLOW_SUMS.has(name) ? sql`if(count(${of}) = count(), sum(${of}), NULL)` : sql`sum(${of})`
@@ -131,6 +134,7 @@ export const flowSums = defineQuery<'option-flow.sums', FlowAsked, FlowColumns>(
           WHERE 1
             ${place === undefined ? sql`` : sql`AND place = ${p.str(place)}`}
             ${livingAtMs === undefined ? sql`` : sql`AND expiryMs > ${p.i64(livingAtMs)}`}
+            ${life === undefined ? sql`` : sql`AND ${lifeDays} >= ${p.f64(life.leastDays)} AND ${lifeDays} <= ${p.f64(life.mostDays)}`}
             ${expiries.length === 0 ? sql`` : sql`AND has(${p.i64s(expiries)}, expiryMs)`}
           ${names.length === 0 ? sql`HAVING count() > 0` : sql`GROUP BY ${list} ORDER BY ${list}`}`,
       options,
