@@ -260,6 +260,15 @@ export const tradedContract = (opened: () => Columnar): void => {
         for (let n = 0; n < steps; n++) area += Math.exp(-((-12 + (n + 0.5) * width) ** 2) / 2) * width
         return area / Math.sqrt(2 * Math.PI)
       }
+      const d1At = (delta: number) => {
+        let [low, high] = [-5, 5]
+        while (high - low > 1e-9) {
+          const middle = (low + high) / 2
+          if (normal(middle) < delta) low = middle
+          else high = middle
+        }
+        return low
+      }
       const within = (row: OptionFlowDayStrikeRow, forward: number) => {
         const years = Math.max((row.expiryMs - row.atMs - MS_PER_DAY) / (365 * MS_PER_DAY), 1 / 8760)
         const deviation = ((row.volPremium ?? 0) / (row.premiumWithVol ?? 1)) * Math.sqrt(years)
@@ -267,7 +276,15 @@ export const tradedContract = (opened: () => Columnar): void => {
         const delta = normal(row.optionType === 'call' ? d1 : -d1)
         return delta >= 0.2 && delta <= 0.65
       }
-      const asked = { ...own, fromMs: dayMs, forwards, leastDays: 0, mostDays: 80, leastDelta: 0.2, mostDelta: 0.65 }
+      const asked = {
+        ...own,
+        fromMs: dayMs,
+        forwards,
+        leastDays: 0,
+        mostDays: 80,
+        leastD1: d1At(0.2),
+        mostD1: d1At(0.65),
+      }
       const { size, column } = await deltaVols.run(opened(), asked)
       const expected = [0, 2].map((day) => {
         const at = dayMs + day * MS_PER_DAY

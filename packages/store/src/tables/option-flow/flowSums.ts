@@ -73,7 +73,7 @@ const levelOf = ({ by, everyMs = MS_PER_HOUR, livingAtMs, life, expiries = [] }:
 
 /** Days of a level, with the columns of hours. */
 const daysOf = (level: Level, summed: Sql): Sql => {
-  const day = sql`SELECT atMs, firstMs AS beginMs`
+  const day = sql`SELECT atMs, atMs AS dayMs, firstMs AS beginMs`
   const rest = sql`optionType, '' AS instrument, place, ${summed}`
   switch (level) {
     case 'strike of expiry':
@@ -93,7 +93,7 @@ const flowRows = (asked: FlowAsked): Sql => {
     sumsOf(asked).map((name) => p.name(name)),
     sql`, `,
   )
-  const hours = sql`SELECT atMs, atMs AS beginMs, expiryMs, strike, optionType, instrument, place, ${summed}
+  const hours = sql`SELECT atMs, atMs - atMs % ${p.i64(MS_PER_DAY)} AS dayMs, atMs AS beginMs, expiryMs, strike, optionType, instrument, place, ${summed}
                     FROM optionFlow FINAL WHERE ${ofMarket({ venue, symbol })} AND atMs >= ${p.i64(fromMs)} AND atMs < ${p.i64(toMs)}`
   if (level === undefined) return hours
   const [first, last] = [Math.ceil(fromMs / MS_PER_DAY) * MS_PER_DAY, Math.floor(toMs / MS_PER_DAY) * MS_PER_DAY]
@@ -101,6 +101,12 @@ const flowRows = (asked: FlowAsked): Sql => {
   return sql`${hours} AND (atMs < ${p.i64(first)} OR atMs >= ${p.i64(last)})
              UNION ALL
              ${daysOf(level, summed)} AND ${ofMarket({ venue, symbol })} AND atMs >= ${p.i64(first)} AND atMs < ${p.i64(last)}`
+}
+
+/** What has expired by the end of its day has no life left, which is a life of 0 days. */
+const isOfLife = ({ leastDays, mostDays }: NonNullable<FlowAsked['life']>): Sql => {
+  const leftMs = sql`expiryMs - dayMs - ${p.i64(MS_PER_DAY)}`
+  return sql`${leastDays > 0 ? sql`AND ${leftMs} >= ${p.f64(leastDays * MS_PER_DAY)}` : sql``} AND ${leftMs} <= ${p.f64(mostDays * MS_PER_DAY)}`
 }
 
 export const flowSums = defineQuery<'option-flow.sums', FlowAsked, FlowColumns>({
@@ -118,7 +124,6 @@ export const flowSums = defineQuery<'option-flow.sums', FlowAsked, FlowColumns>(
     const names = [...new Set(by)]
     const bucket = sql`intDiv(greatest(atMs, ${p.i64(startMs)}), ${p.i64(everyMs)}) * ${p.i64(everyMs)}`
     const groups = names.map((name) => sql`${name === 'bucketMs' ? bucket : p.name(name)} AS ${p.name(`${name}Group`)}`)
-    const lifeDays = sql`greatest(0, expiryMs - (intDiv(atMs, ${p.i64(MS_PER_DAY)}) + 1) * ${p.i64(MS_PER_DAY)}) / ${p.i64(MS_PER_DAY)}`
     const sums = summed.map((name) => {
       const of = p.name(name)
       const sum = LATER_FLOW_SUMS.has(name) ? sql`if(count(${of}) = count(), sum(${of}), NULL)` : sql`sum(${of})`
@@ -134,7 +139,7 @@ export const flowSums = defineQuery<'option-flow.sums', FlowAsked, FlowColumns>(
           WHERE 1
             ${place === undefined ? sql`` : sql`AND place = ${p.str(place)}`}
             ${livingAtMs === undefined ? sql`` : sql`AND expiryMs > ${p.i64(livingAtMs)}`}
-            ${life === undefined ? sql`` : sql`AND ${lifeDays} >= ${p.f64(life.leastDays)} AND ${lifeDays} <= ${p.f64(life.mostDays)}`}
+            ${life === undefined ? sql`` : isOfLife(life)}
             ${expiries.length === 0 ? sql`` : sql`AND has(${p.i64s(expiries)}, expiryMs)`}
           ${names.length === 0 ? sql`HAVING count() > 0` : sql`GROUP BY ${list} ORDER BY ${list}`}`,
       options,
