@@ -93,6 +93,8 @@ export const KeyMap = () => {
               <dl>
                 <Row keys={['←', '→']} does="From one observation to the next" />
                 <Row keys={['↑', '↓']} does="From one series to the next" />
+                <Row keys={['Enter']} does="Open what the observation leads to, or keep its numbers" />
+                <Row keys={['Space']} does="Keep its numbers" />
                 <Row keys={['+', '−']} does="Zoom; 0 shows all" />
                 <Row keys={['⇧', '←']} does="Pan what is zoomed, with → the other way" />
                 <Row keys={['Esc']} does="Leave full screen, close what is open" />
