@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Dashboard } from '@grafana/schema'
 import { expect, test } from 'vitest'
 
 /** Dashboards against the model that Grafana itself publishes: the types of its own dashboards, panels and queries. */
@@ -83,7 +84,7 @@ test('a name or value that Grafana does not know is found', () => {
   const spoiled = (change: (panel: Json) => Json) =>
     programOf({ ...operator, panels: operator.panels.map((panel, i) => (i === 0 ? change(panel) : panel)) })
   const faults = faultsOf({
-    style: programOf({ ...operator, graphTooltip: 'shared' }),
+    style: programOf({ ...operator, ['graphTooltip' satisfies keyof Dashboard]: 'shared' }),
     place: spoiled(({ gridPos, ...panel }) => ({ ...panel, gridpos: gridPos })),
     option: spoiled((panel) => ({ ...panel, options: { ...(panel.options as Json), colourMode: 'value' } })),
     query: spoiled((panel) => ({ ...panel, targets: [{ ...(panel.targets as readonly Json[])[0], format: 'rows' }] })),
