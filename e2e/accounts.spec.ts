@@ -225,13 +225,13 @@ test('keys for a sheet: what they may be used for, when they end and from where 
     await page.getByRole('button', { name: 'I have kept it' }).click()
     return key
   }
-  const [near, far] = [await make('sheet', '127.0.0.0/8, ::1'), await make('elsewhere', '203.0.113.7')]
-  const row = page.getByRole('row').filter({ hasText: 'sheet' })
+  const [near, far] = [await make('treasury', '127.0.0.0/8, ::1'), await make('elsewhere', '203.0.113.7')]
+  const row = page.getByRole('row').filter({ hasText: 'treasury' })
   const ends = new Date(Date.now() + 2 * 86_400_000).toISOString()
   const kept = (await (await page.request.get(`${desk.origin}/api/keys`)).json()) as {
     readonly keys: readonly { readonly name: string; readonly scopes: readonly string[]; readonly expiresAt: string }[]
   }
-  const told = kept.keys.find(({ name }) => name === 'sheet')
+  const told = kept.keys.find(({ name }) => name === 'treasury')
   expect([told?.scopes, told?.expiresAt.slice(0, 10)]).toEqual([['read:csv'], ends.slice(0, 10)])
   await expect(row).toContainText('from 127.0.0.0/8')
   const asked = `${desk.origin}/api/v1/csv/smile?exchange=deribit&symbol=BTC&key=`
@@ -242,7 +242,7 @@ test('keys for a sheet: what they may be used for, when they end and from where 
   expect(await statusOf(`${desk.origin}/api/v1/studies/smile?exchange=deribit&symbol=BTC`, { 'x-auth': near })).toBe(
     403,
   )
-  for (const name of ['sheet', 'elsewhere']) {
+  for (const name of ['treasury', 'elsewhere']) {
     const own = page.getByRole('row').filter({ hasText: name })
     await own.getByRole('button', { name: /Revoke/ }).click()
     await own.getByRole('button', { name: /Revoke now/ }).click()

@@ -47,7 +47,9 @@ export const yearsOf = (option: Known): number => option.days / 365
 /** Bid, mark and ask, in coin where the option is settled in it. */
 export const quoted = (option: Known) => {
   const { bid, mark, ask } = option.vols
-  const [low, middle, high] = [bid, mark, ask].map((sigma) => priced(option, sigma, yearsOf(option)) / (option.isInverse ? option.forward : 1))
+  const [low, middle, high] = [bid, mark, ask].map(
+    (sigma) => priced(option, sigma, yearsOf(option)) / (option.isInverse ? option.forward : 1),
+  )
   return { bid: low ?? 0, mark: middle ?? 0, ask: high ?? 0 }
 }
 export const deltaOf = (option: Known): number => {
@@ -119,7 +121,10 @@ const chains = new Map<string, Chain>(
 /** What is stored of every expiry of three days before: vols, and the forward as a share of that of now. */
 export const EARLIER = { atm: 0.52, put15: 0.57, put25: 0.545, call25: 0.515, call15: 0.518, forwardShare: 0.97 }
 const EARLIER_MS = AT_MS - 3 * DAY_MS
-const earlierRows = (table: string, span: { readonly asOfMs?: number; readonly toMs?: number; readonly venue?: string }) =>
+const earlierRows = (
+  table: string,
+  span: { readonly asOfMs?: number; readonly toMs?: number; readonly venue?: string },
+) =>
   (table === 'surface' || table === 'delta-vol') && (span.asOfMs ?? span.toMs ?? AT_MS) <= EARLIER_MS
     ? (span.venue === 'cboe' ? FUND_TERMS : TERMS).map(({ days, forward }) => {
         const { forwardShare, ...vols } = EARLIER

@@ -49,17 +49,6 @@ const NOT_YET: readonly { readonly why: string; readonly of: Readonly<Record<str
     },
   },
   {
-    why: 'Realised vols of hours: only days are made up here.',
-    of: {
-      OrderbookIntradayParkinsonHv: 'parkinsonHvPerp parkisonHvIndex',
-      OrderbookDayOfWeekRv: 'parkinsonHvPerp parkinsonHvIndex',
-      OrderbookHourOfDayRv: 'parkinsonHvPerp parkinsonHvIndex',
-      OrderbookHourAndDayRv: 'dowVal hourUtc parkinsonHvPerp parkinsonHvIndex',
-      'derivatives/analytics/realized-volatility/implied-vs-realized':
-        'lnReturn realizedVolatility30 realizedVolatility7',
-    },
-  },
-  {
     why: 'Not yet.',
     of: {
       GreeksPricingTable: 'last change1h change24h',
@@ -89,8 +78,6 @@ const NOT_YET: readonly { readonly why: string; readonly of: Readonly<Record<str
       'derivatives/analytics/volatility/delta-surfaces/constant': 'underlyingPrice',
       'derivatives/analytics/volatility/index-decorated':
         'atm close daysAgo delta25RrSkew deltaCall25 deltaPut25 indexPrice',
-      'derivatives/analytics/realized-volatility/monthly-vs-daily-ratio':
-        'dailyHistoricalVolatility30Days monthlyHigh monthlyHistoricalVolatility monthlyLow',
       'derivatives/analytics/realized-volatility/performance-comparison': 'volume',
       'derivatives/analytics/realized-volatility/seasonality/month-of-year': 'month',
       'derivatives/analytics/trades-flow/decorated-trades': 'liquidation numberOfLegs',

@@ -41,7 +41,7 @@ const fixedDelta = async (market: Market, desk: Desk, stretch: Stretch): Promise
           ),
         ),
       ])
-      const index = indexAt(atMs + MS_PER_HOUR) ?? null
+      const index = indexAt(atMs + MS_PER_HOUR - 1) ?? null
       const at = stamp(atMs)
       return {
         ts: at,
