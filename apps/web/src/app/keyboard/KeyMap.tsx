@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { pageControl } from '../../page-controls/_kit/pageControls.ts'
 import { controlsOf, LISTED, screenOfPath } from '../../screens/_kit/screens.ts'
 import { SECTIONS, type SectionId } from '../../screens/_kit/sections.ts'
+import { sectionOf } from '../../screens/_kit/view.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useKeyAction } from './keyActions.ts'
 import { KEYS } from './keyboard.ts'
@@ -43,9 +44,10 @@ const Jumps = () =>
 
 /** Controls that this screen shows: c, then one key. */
 const ScreenControls = () => {
-  const { pathname } = useLocation()
-  const here = screenOfPath(pathname)
-  const ids = here ? controlsOf(here.screen) : []
+  const { pathname, search } = useLocation()
+  const screen = screenOfPath(pathname)?.screen
+  const view = new URLSearchParams(search).get('view')
+  const ids = screen ? controlsOf(screen, sectionOf(Object.keys(screen.sections ?? {}), view)) : []
   if (ids.length === 0) return null
   return (
     <>
