@@ -6349,6 +6349,8 @@ export type VolRunColumns = {
   readonly "expiry": readonly number[]
   /** remaining life [days] */
   readonly "days": readonly number[]
+  /** forward of the expiry; null where nothing tells one [quote ccy] */
+  readonly "forward": readonly (number | null)[]
   /** put05 … put45, atm, call45 … call05 */
   readonly "point": readonly string[]
   /** vol bid there; null where no bid on either side of the delta is known [decimal] */

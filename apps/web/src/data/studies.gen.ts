@@ -5943,6 +5943,8 @@ export type Studies = {
       expiry: readonly number[]
       /** remaining life (days) */
       days: readonly number[]
+      /** forward of the expiry; null where nothing tells one (quote ccy) */
+      forward: readonly (number | null)[]
       /** put05 … put45, atm, call45 … call05 */
       point: readonly string[]
       /** vol bid there; null where no bid on either side of the delta is known (decimal) */

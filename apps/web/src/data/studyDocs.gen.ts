@@ -3075,6 +3075,7 @@ export const studyDocs = {
     columns: [
       { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry' },
       { name: 'days', unit: 'days', doc: 'remaining life' },
+      { name: 'forward', unit: 'quote ccy', doc: 'forward of the expiry; null where nothing tells one' },
       { name: 'point', unit: '', doc: 'put05 … put45, atm, call45 … call05' },
       { name: 'bidVol', unit: 'decimal', doc: 'vol bid there; null where no bid on either side of the delta is known' },
       { name: 'markVol', unit: 'decimal', doc: 'vol of the marks' },

@@ -6234,7 +6234,7 @@ def term_structure(
 
 VolRunColumns = TypedDict(
     "VolRunColumns",
-    {"expiry": List[int], "days": List[float], "point": List[str], "bidVol": List[Optional[float]], "markVol": List[Optional[float]], "askVol": List[Optional[float]], "midVol": List[Optional[float]], "width": List[Optional[float]]},
+    {"expiry": List[int], "days": List[float], "forward": List[Optional[float]], "point": List[str], "bidVol": List[Optional[float]], "markVol": List[Optional[float]], "askVol": List[Optional[float]], "midVol": List[Optional[float]], "width": List[Optional[float]]},
     total=False,
 )
 
@@ -6256,6 +6256,7 @@ def vol_run(
     Columns:
     expiry: expiry [ms since 1970 UTC]
     days: remaining life [days]
+    forward: forward of the expiry; null where nothing tells one [quote ccy]
     point: put05 … put45, atm, call45 … call05
     bidVol: vol bid there; null where no bid on either side of the delta is known [decimal]
     markVol: vol of the marks [decimal]
