@@ -85,7 +85,7 @@ const candidatesOf = async (names: readonly string[], { market, tradeId }: Asked
       limit: MOST_PRINTS,
     },
   )
-  const rows = Array.from({ length: size }, (_, row) => row)
+  const rows = Array.from({ length: size }, (_, row) => row).filter((row) => names.includes(column.instrument[row]))
   const [block, rfq, combo] = [column.blockTradeId, column.blockRfqId, column.comboTradeId]
   const keyOf = (row: number): string =>
     block[row] ??
