@@ -185,6 +185,6 @@ export const tapeTable = (
   return {
     columns,
     items: rowItems(Array.from(data.id.keys()), (row) => data.id[row]),
-    leadsTo: (row) => pathOf(data.uniTrade[row]),
+    leadsTo: (row) => `${pathOf(data.uniTrade[row])}?print=${encodeURIComponent(data.id[row])}`,
   }
 }
