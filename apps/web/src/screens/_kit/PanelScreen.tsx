@@ -84,16 +84,18 @@ const Drawn = ({ screen, sections, market, other, about, controls, change, liste
     () => about ?? subjectOfScreen(screen.subject, { ...market, coin }, instrument, other),
     [about, screen.subject, market, coin, instrument, other],
   )
+  const shownControls = controlsOf(screen, section)
+  // What a screen of one contract is about stands nowhere else on a phone; nor does anything where the bar holds no more.
+  const hasHeadingOnPhone = screen.subject === 'instrument' || (ids.length < 2 && shownControls.length === 0)
   // A structure in the path has the last word.
   const structure = params.uniTrade
   return (
     <main>
       {/* One line on a phone, unless a control takes a line of its own. */}
       <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 border-hairline border-b bg-background px-2 py-1 max-sm:not-has-[.basis-full]:flex-nowrap sm:gap-x-4 sm:px-3">
-        {/* What a screen of one contract is about stands nowhere else on a phone. */}
         <h1
           className={
-            screen.subject === 'instrument'
+            hasHeadingOnPhone
               ? 'basis-full font-[600] text-[13px] sm:basis-auto'
               : 'sr-only sm:not-sr-only sm:font-[600] sm:text-[13px]'
           }
@@ -108,7 +110,7 @@ const Drawn = ({ screen, sections, market, other, about, controls, change, liste
             linkTo={(view) => ({ search: withView(ids, search, view) })}
           />
         )}
-        <PageControlBar ids={controlsOf(screen, section)} controls={controls} facts={facts} onChange={change} />
+        <PageControlBar ids={shownControls} controls={controls} facts={facts} onChange={change} />
       </div>
       {screen.asks !== undefined && params.exchange !== undefined && (
         <OtherMarkets wanted={screen.asks} exchange={params.exchange} symbol={params.symbol} />
