@@ -211,6 +211,47 @@ test('[spec 1 profile, workspaces and admin keys] profile and admin keys: a key 
   await expect(owner.getByText(key)).toHaveCount(0)
 })
 
+test('keys for a sheet: what they may be used for, when they end and from where they come is chosen in the profile, and holds', async () => {
+  await open(page, '/profile/')
+  const make = async (name: string, from: string) => {
+    await page.getByRole('button', { name: 'New key' }).click()
+    await page.getByLabel('Name', { exact: true }).last().fill(name)
+    for (const box of await page.getByRole('checkbox', { checked: true }).all()) await box.uncheck()
+    await page.getByRole('checkbox', { name: /^Read tables by an address/ }).check()
+    await page.getByLabel('Ends after, days').fill('2')
+    await page.getByLabel('Only from').fill(from)
+    await page.getByRole('button', { name: 'Make the key' }).click()
+    const key = (await page.getByLabel('API key', { exact: true }).textContent()) ?? ''
+    await page.getByRole('button', { name: 'I have kept it' }).click()
+    return key
+  }
+  const [near, far] = [await make('treasury', '127.0.0.0/8, ::1'), await make('elsewhere', '203.0.113.7')]
+  const row = page.getByRole('row').filter({ hasText: 'treasury' })
+  const ends = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  const kept = (await (await page.request.get(`${desk.origin}/api/keys`)).json()) as {
+    readonly keys: readonly { readonly name: string; readonly scopes: readonly string[]; readonly expiresAt: string }[]
+  }
+  const told = kept.keys.find(({ name }) => name === 'treasury')
+  expect([told?.scopes, told?.expiresAt.slice(0, 10)]).toEqual([['read:csv'], ends.slice(0, 10)])
+  await expect(row).toContainText('from 127.0.0.0/8')
+  const asked = `${desk.origin}/api/v1/csv/smile?exchange=deribit&symbol=BTC&key=`
+  const nobody = await page.context().browser()?.newContext()
+  const statusOf = async (address: string, headers = {}) => (await nobody?.request.get(address, { headers }))?.status()
+  expect(await statusOf(`${asked}${near}`)).toBe(200)
+  expect(await statusOf(`${asked}${far}`)).toBe(403)
+  expect(await statusOf(`${desk.origin}/api/v1/studies/smile?exchange=deribit&symbol=BTC`, { 'x-auth': near })).toBe(
+    403,
+  )
+  for (const name of ['treasury', 'elsewhere']) {
+    const own = page.getByRole('row').filter({ hasText: name })
+    await own.getByRole('button', { name: /Revoke/ }).click()
+    await own.getByRole('button', { name: /Revoke now/ }).click()
+    await expect(own).toHaveCount(0)
+  }
+  expect(await statusOf(`${asked}${near}`)).toBe(401)
+  await nobody?.close()
+})
+
 test('[spec 4 session] sign-out in one tab ends the other', async () => {
   const other = await ada.newPage()
   await open(other, '/settings/')

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Desk } from './desk/processes.ts'
@@ -161,4 +163,29 @@ test('a telephone shows them without scrolling sideways', async () => {
     await expect(page.locator('[data-chart]').first()).toBeVisible({ timeout: 30_000 })
     expect(await overhang()).toBeLessThanOrEqual(0)
   }
+})
+
+test('the addresses for spreadsheets are tables with rows, as the document of every screen names them', async () => {
+  test.setTimeout(240_000)
+  const document = readFileSync(join(import.meta.dirname, '../docs/sheets-by-screen.md'), 'utf8')
+  const addresses = new Map(
+    [...document.matchAll(/\| `(\/api\/v1\/csv\/[^`]+)` \| (.*) \|$/gm)].map(([, path = '', needs = '']) => [
+      path,
+      needs,
+    ]),
+  )
+  expect(addresses.size).toBeGreaterThan(130)
+  const get = (path: string) => page.request.get(`${desk.origin}${path}`, { timeout: 60_000 })
+  const chain = await (await get('/api/v1/csv/option-chain?exchange=deribit&symbol=BTC&columns=instrument')).text()
+  const option = chain.split('\n')[11]?.split(',')[0] ?? ''
+  const empty: string[] = []
+  for (const [path, needs] of addresses) {
+    const answer = await get(path.replace('OPTION', option))
+    const lines = (await answer.text()).trim().split('\n')
+    // What a new desk cannot know yet is said in a sentence.
+    const isTold = needs !== '' && answer.status() === 404 && lines[0]?.includes('"no-data"') === true
+    if (!isTold && !(answer.ok() && lines.length > 1))
+      empty.push(`${answer.status()} ${path} ${lines[0]?.slice(0, 200)}`)
+  }
+  expect(empty).toEqual([])
 })

@@ -264,6 +264,13 @@ test('columns of the chain are chosen, ordered and kept', async () => {
   await expect(chain).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
   const strike = (await chain.getByRole('columnheader', { name: 'Strike' }).boundingBox())!
   expect(Math.abs(strike.x + strike.width / 2 - 195)).toBeLessThan(40)
+  const prices = await chain.getByRole('columnheader', { name: /^(Bid|Ask)$/ }).all()
+  expect(prices).toHaveLength(4)
+  for (const price of prices) {
+    const box = (await price.boundingBox())!
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(390)
+  }
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 

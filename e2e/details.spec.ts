@@ -88,7 +88,7 @@ const TABLE_PAGES = [
 /** Columns of numbers in a table, and what is uneven in them: decimals, or where they end. A list of facts, each of a unit of its own, has no such column. */
 const columnsOf = (table: Element) => {
   const heads = [...table.querySelectorAll('th, [role="columnheader"]')].map((head) => head.textContent.trim())
-  if (heads.includes('Unit')) return { count: 0, faults: [] }
+  if (heads.includes('Unit')) return { count: 0, faults: [] as string[] }
   const byColumn = new Map<string, { decimals: Set<number>; rights: Set<number>; texts: string[] }>()
   for (const cell of table.querySelectorAll<HTMLElement>('[data-column]')) {
     const text = cell.textContent.trim()
@@ -102,10 +102,19 @@ const columnsOf = (table: Element) => {
   }
   const several = [...byColumn].filter(([, { texts }]) => texts.length > 1)
   const uneven = several.filter(([, { decimals, rights }]) => decimals.size > 1 || rights.size > 1)
-  return { count: several.length, faults: uneven.map(([key, { texts }]) => `${key}: ${texts.slice(0, 8).join(' ')}`) }
+  // Numbers and names of contracts are read whole; other words may be cut.
+  const cut = [...table.querySelectorAll<HTMLElement>('td .truncate')].filter(
+    (cell) =>
+      cell.scrollWidth > cell.clientWidth && /^(?:[<>]?[+−]?[\d,.]+[kMB]?|[A-Z\d_]+-[\w-]+)$/.test(cell.textContent),
+  )
+  const faults = [
+    ...uneven.map(([key, { texts }]) => `${key}: ${texts.slice(0, 8).join(' ')}`),
+    ...(cut.length === 0 ? [] : [`${cut.length} cut, the first is ${cut[0]?.textContent}`]),
+  ]
+  return { count: several.length, faults }
 }
 
-test('decimals of a column stand under each other in every table', async () => {
+test('decimals of a column stand under each other in every table, no number and no name of a contract is cut', async () => {
   test.setTimeout(240_000)
   let count = 0
   const faults: string[] = []

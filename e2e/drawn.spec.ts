@@ -118,10 +118,9 @@ test('a smile names its expiries at its lines, on screen and in the picture, whi
 test('puts below the axis have positive labels, one expiry makes no slab, a single-expiry chart follows the page', async () => {
   const { expiry } = await studyOf(visit, 'term-structure', { shadowDays: '1', asOf })
   const last = Number(expiry.at(-2))
-  await page.goto(
-    `${desk.origin}${CURRENT}?view=positioning&asOf=${asOf}&expiries=${new Date(last).toISOString().slice(0, 10)}`,
-  )
-  for (const id of ['open-interest-by-strike', 'open-interest-by-expiry', 'implied-distribution'])
+  const chosen = `asOf=${asOf}&expiries=${new Date(last).toISOString().slice(0, 10)}`
+  await page.goto(`${desk.origin}${CURRENT}?view=positioning&${chosen}`)
+  for (const id of ['open-interest-by-strike', 'open-interest-by-expiry'])
     await expect(panel(id)).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
   await expect.poll(async () => (await textsOf('open-interest-by-strike')).length).toBeGreaterThan(4)
   expect((await textsOf('open-interest-by-strike')).filter((text) => /^[−-][\d.]/.test(text))).toEqual([])
@@ -129,7 +128,9 @@ test('puts below the axis have positive labels, one expiry makes no slab, a sing
   expect(bars.length).toBeGreaterThan(1)
   const room = (await panel('open-interest-by-expiry').boundingBox())!.width
   expect(Math.max(...bars)).toBeLessThan(room / 4)
-  await expect(panel('implied-distribution').locator('header')).toContainText(dateText(last))
+  await page.goto(`${desk.origin}${CURRENT}?${chosen}`)
+  await panel('implied-distribution').scrollIntoViewIfNeeded()
+  await expect(panel('implied-distribution').locator('header')).toContainText(dateText(last), { timeout: 60_000 })
 })
 
 test('another unit is the same measure, and every chart of the screen follows its own', async () => {

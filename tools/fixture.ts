@@ -26,6 +26,7 @@ import { dayBarsAnswer, marketsContext } from '../packages/analytics/src/testing
 import { optionsPast } from '../packages/analytics/src/testing/syntheticOptionsPast.ts'
 import { liquidationBars, liquidations, perpetualBars } from '../packages/analytics/src/testing/syntheticPerpetuals.ts'
 import { spotContext } from '../packages/analytics/src/testing/syntheticSpot.ts'
+import { structureAnswers } from '../packages/analytics/src/testing/syntheticStructures.ts'
 import { pastOfIndex, syntheticIndexPast } from '../packages/analytics/src/testing/volIndexPast.ts'
 import { nearestName } from '../packages/formula/src/nearest.ts'
 
@@ -123,11 +124,13 @@ const quotesAt = (atMs: number) =>
     index: chain.index,
   }))
 
-/** One option over thirty days, twice a day. */
-const quoteHistory = (instrument: unknown) =>
-  Array.from({ length: 60 }, (_, i) => AT_MS - ((59 - i) * DAY_MS) / 2).flatMap((atMs) =>
-    quotesAt(atMs).filter((quote) => quote.instrument === instrument),
+/** An option, or some, over thirty days, twice a day. */
+const quoteHistory = (asked: unknown) => {
+  const wanted = typeof asked === 'object' ? (asked as { readonly in: readonly unknown[] }).in : [asked]
+  return Array.from({ length: 60 }, (_, i) => AT_MS - ((59 - i) * DAY_MS) / 2).flatMap((atMs) =>
+    quotesAt(atMs).filter((quote) => wanted.includes(quote.instrument)),
   )
+}
 
 const chainContext = contextOf(chain, (table, span, where) => {
   const tenors = where.tenorDays as { readonly in: readonly number[] } | number | undefined
@@ -149,7 +152,7 @@ const chainContext = contextOf(chain, (table, span, where) => {
   if (table === 'future-quote' && where.instrument === 'BTC-PERPETUAL')
     return Array.from({ length: 30 }, (_, i) => AT_MS - (29 - i) * DAY_MS).map((atMs) => {
       const index = 90_000 * (1 + 0.03 * Math.sin(atMs / DAY_MS / 3))
-      return { atMs, mark: index * 1.0003, index }
+      return { atMs, snapshotMs: atMs, mark: index * 1.0003, index }
     })
   if (table === 'funding-rate')
     return Array.from({ length: 90 }, (_, i) => ({ atMs: AT_MS - (i * DAY_MS) / 3, rate: 0.0001 }))
@@ -172,6 +175,7 @@ const QUERIES: Readonly<Record<string, (asked: object) => unknown>> = {
   'liquidation.bars': liquidationBars,
   'trade.basis-bars': tradedBars,
   'trade.future-volumes': futureVolumes,
+  ...structureAnswers(chain),
 }
 
 const ofBoards: StudyContext = {

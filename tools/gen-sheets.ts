@@ -26,7 +26,7 @@ const studiesOfCharts = (): ReadonlyMap<string, readonly string[]> =>
     }),
   )
 
-/** An example of every argument that must be given. */
+/** An example of every argument that must be given; what is in capitals is the reader's to fill in. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   exchange: 'deribit',
   symbol: 'BTC',
@@ -35,16 +35,50 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   otherExchange: 'okx',
   otherSymbol: 'BTC',
   instrument: 'BTC-PERPETUAL',
-  network: '…',
-  address: '…',
-  legs: '…',
+  network: 'derive',
+  address: 'ADDRESS',
+  formula: 'atm(30d)',
+  legs: encodeURIComponent('[{"exchange":"deribit","instrument":"BTC-PERPETUAL","amount":-2.5}]'),
+}
+
+/** Where the example of an argument is no such thing as the study is about. */
+const EXAMPLES_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...Object.fromEntries(
+    ['option-now', 'option-position', 'option-history', 'option-candles', 'option-trades'].map((id) => [
+      id,
+      { instrument: 'OPTION' },
+    ]),
+  ),
+  ...Object.fromEntries(['altcoin-atm', 'altcoin-strikes'].map((id) => [id, { coin: 'SOL' }])),
+  ...Object.fromEntries(
+    ['spot-board', 'spot-candles', 'spot-order-sizes', 'spot-spread'].map((id) => [
+      id,
+      { exchange: 'okx', symbol: 'BTC_USDT' },
+    ]),
+  ),
+  'long-short': { exchange: 'okx', instrument: 'BTC-USDT-SWAP' },
+  'implied-correlation': { otherExchange: 'deribit', otherSymbol: 'ETH' },
+}
+
+const [DAYS, NODE] = ['a month of daily prices', 'a node of Derive’s chain (`--derive-node`)']
+
+/** Studies that a desk which was just started cannot answer, and what they need first. */
+export const needsOfSheets: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['altcoin-atm', 'altcoin-errors', 'altcoin-strikes', 'altcoin-test', 'realised-forecast'].map((id) => [id, DAYS]),
+  ),
+  ...Object.fromEntries(
+    ['address-positions', 'address-settlements', 'address-trades', 'address-vaults'].map((id) => [id, NODE]),
+  ),
+  'fund-options': 'the venue cboe (`--venues`)',
+  'implied-correlation': 'options on the cross of both coins at that venue',
 }
 
 /** The path of a study as CSV, with what it must be told. */
 const addressOf = (id: string, study: Study): string => {
   const needed = [...Object.entries(subjectOf(study.subject).arguments), ...Object.entries(study.input)]
     .filter(([, { isRequired }]) => isRequired)
-    .map(([name]) => `${name}=${EXAMPLES[name] ?? '…'}`)
+    .map(([name]) => `${name}=${EXAMPLES_OF[id]?.[name] ?? EXAMPLES[name] ?? '…'}`)
   return `/api/v1/csv/${id}${needed.length === 0 ? '' : `?${needed.join('&')}`}`
 }
 
@@ -68,16 +102,16 @@ export const sheetsOfScreens = (): readonly Sheet[] => {
 const sheetText = ({ screen, studies: ids }: Sheet): string => {
   const rows = ids.map((id) => {
     const study = studies[id as keyof typeof studies] as Study
-    return `| ${study.title.replaceAll('|', '\\|')} | \`${addressOf(id, study)}\` |`
+    return `| ${study.title.replaceAll('|', '\\|')} | \`${addressOf(id, study)}\` | ${needsOfSheets[id] ?? ''} |`
   })
-  return `## ${screen}\n\n| table | address |\n|---|---|\n${rows.join('\n')}\n`
+  return `## ${screen}\n\n| table | address | needs |\n|---|---|---|\n${rows.join('\n')}\n`
 }
 
 /** The document. */
 export const sheetsSource = (): string =>
   `# Tables by screen
 
-The tables that the panels of each screen draw, as addresses for spreadsheets; add \`&key=gvol_…\` and whatever arguments the study takes ([sheets.md](sheets.md)). Written by \`tools/gen-sheets.ts\`.
+The tables that the panels of each screen draw, as addresses for spreadsheets; add \`&key=gvol_…\` and whatever arguments the study takes ([sheets.md](sheets.md)). \`OPTION\` is the name of a listed option, such as those in the column \`instrument\` of \`/api/v1/csv/option-chain?exchange=deribit&symbol=BTC\`; legs are JSON as [a portfolio exports them](api.md), written for an address. Written by \`tools/gen-sheets.ts\`.
 
 ${sheetsOfScreens().map(sheetText).join('\n')}`
 

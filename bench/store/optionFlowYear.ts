@@ -84,7 +84,8 @@ const questions = (columnar: Columnar, fromMs: number) => {
   const { optionSums } = tables.trade.queries
   const expiries = Array.from({ length: 12 }, (_, i) => END_MS + i * 7 * MS_PER_DAY + 8 * MS_PER_HOUR)
   const forwards = Array.from({ length: (END_MS - fromMs) / MS_PER_DAY }, () => 90_000)
-  const within = { leastDays: 0, mostDays: 3650, leastDelta: 0.2, mostDelta: 0.3 }
+  // |Δ| between 0.2 and 0.3.
+  const within = { leastDays: 0, mostDays: 3650, leastD1: -0.842, mostD1: -0.524 }
   return {
     'by day, call or put, screen or block': () =>
       flowSums.run(columnar, { ...asked, by: ['bucketMs', 'place', 'optionType'], everyMs: MS_PER_DAY }),
@@ -98,6 +99,14 @@ const questions = (columnar: Columnar, fromMs: number) => {
       flowSums.run(columnar, { ...asked, by: ['bucketMs', 'expiryMs', 'optionType'], everyMs: MS_PER_DAY }),
     'by day, the vols of the options of a range of delta': () =>
       deltaVols.run(columnar, { ...MARKET, ...within, fromMs, forwards }),
+    'by strike, call or put, screen or block, of a range of life': () =>
+      flowSums.run(columnar, {
+        ...asked,
+        by: ['strike', 'place', 'optionType'],
+        life: { leastDays: 7, mostDays: 60 },
+      }),
+    'by strike of each expiry, call or put, in blocks': () =>
+      flowSums.run(columnar, { ...asked, by: ['strike', 'expiryMs', 'optionType'], place: 'block' }),
     'by strike of each expiry, call or put': () =>
       flowSums.run(columnar, { ...asked, by: ['strike', 'expiryMs', 'optionType'] }),
     'by day, call or put: trades one by one': () => optionSums.run(columnar, { ...asked, by: ['dayMs', 'optionType'] }),

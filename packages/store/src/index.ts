@@ -77,6 +77,9 @@ export {
   tables,
 } from './tables/tables.ts'
 export { newestOptionTrades } from './tables/trade/newestOptionTrades.ts'
+export type { LargestStructures, StructuresAsked } from './tables/traded-structure/largest.ts'
+export { OUTCOME_QUANTILES } from './tables/traded-structure/outcomes.ts'
+export type { TradedStructureRow } from './tables/traded-structure/table.ts'
 export type { TradedSurfaceRow } from './tables/traded-surface/table.ts'
 export { type DamagedPart, damagedParts, isFilledByImport, takeBackDone } from './upkeep/damagedParts.ts'
 export { type MigrateOptions, type Migration, migrate, pendingMigrations } from './upkeep/migrate.ts'

@@ -1960,6 +1960,73 @@ export type Studies = {
       vegaUsd: readonly (number | null)[]
     }
   }
+  /** The largest structures of a year with what became of them: P&L at the mark while they live, the result once all of their options are settled. */
+  'largest-structures': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** all, those of the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** only one strategy, such as call-spread; all when empty */
+      strategy?: string | undefined
+      /** least premium of all legs */
+      premiumUsd?: number | undefined
+      /** the largest by premium, coins at the index, or vega */
+      order?: 'premium' | 'notional' | 'vega' | undefined
+      /** most structures */
+      limit?: number | undefined
+    }
+    columns: {
+      /** when it traded (ms since 1970 UTC) */
+      at: readonly number[]
+      /** id of the block, request for quote or print */
+      tradeId: readonly string[]
+      /** legs as a JSON list of "buy X" and "sell X" */
+      uniTrade: readonly string[]
+      /** its options and the future that hedged them as a JSON list of {instrument, amount in coins with its sign, price} */
+      position: readonly string[]
+      /** as a desk would write it */
+      name: readonly string[]
+      /** what it is */
+      strategy: readonly string[]
+      /** buy or sell, the customer as far as known */
+      side: readonly string[]
+      /** whether anybody knows who wanted it */
+      isKnown: readonly boolean[]
+      /** how that is known */
+      rule: readonly string[]
+      /** screen, combo, block or rfq */
+      place: readonly string[]
+      /** expiry of its last option (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** for each unit of the ratios (coin) */
+      amountCoin: readonly number[]
+      /** premium of all legs (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** paid − received (USD) */
+      netPremiumUsd: readonly (number | null)[]
+      /** index when it traded (quote ccy) */
+      index: readonly (number | null)[]
+      /** vega-weighted vol of its legs (decimal) */
+      vol: readonly (number | null)[]
+      /** for one vol point, when it traded (USD) */
+      vegaUsd: readonly (number | null)[]
+      /** when it traded, without a hedge (coin) */
+      deltaCoin: readonly (number | null)[]
+      /** whether all of its options are settled; else the result is its P&L until now */
+      isSettled: readonly boolean[]
+      /** delivery price of its last expiry (quote ccy) */
+      settlement: readonly (number | null)[]
+      /** intrinsic at settlement, or worth at the mark, less the premium paid (coin) */
+      resultCoin: readonly (number | null)[]
+      /** the same at the index, or the delivery price, of then (USD) */
+      resultUsd: readonly (number | null)[]
+      /** result ÷ (coins × index of the trade) (decimal) */
+      resultShare: readonly (number | null)[]
+      /** result ÷ premium of all legs (decimal) */
+      resultOfPremium: readonly (number | null)[]
+    }
+  }
   /** The trades of the last hours with the largest vega, with price, vol, premium and delta. */
   'largest-trades': {
     arguments: {
@@ -4630,6 +4697,175 @@ export type Studies = {
       index: readonly (number | null)[]
     }
   }
+  /** One trade of a structure leg by leg: price, open interest before and after and what it opened or closed, worth and P&L now or at settlement, greeks, and the hedge. */
+  'structure-legs': {
+    arguments: {
+      /** the structure, a JSON list of "buy X" and "sell X" */
+      uniTrade?: string | undefined
+      /** which of its trades: id of the block, request for quote or print; the newest when empty */
+      tradeId?: string | undefined
+    }
+    columns: {
+      /** the option or future; total: all of them */
+      leg: readonly string[]
+      /** option, hedge or total */
+      kind: readonly string[]
+      /** when it traded (ms since 1970 UTC) */
+      tradedAt: readonly number[]
+      /** id of the block, request for quote or print */
+      tradeId: readonly string[]
+      /** expiry; null of a hedge (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike (quote ccy) */
+      strike: readonly (number | null)[]
+      /** call or put */
+      type: readonly (string | null)[]
+      /** held, + bought, − sold; null of the total (coin) */
+      amountCoin: readonly (number | null)[]
+      /** premium of one coin; of a future its price (settlement ccy) */
+      price: readonly (number | null)[]
+      /** vol it traded at (decimal) */
+      vol: readonly (number | null)[]
+      /** paid − received, at the index of the trade (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** open contracts told last before it traded (coin) */
+      openBefore: readonly (number | null)[]
+      /** how long before the trade that was told (s) */
+      openBeforeAge: readonly (number | null)[]
+      /** open contracts told first after it traded (coin) */
+      openAfter: readonly (number | null)[]
+      /** how long after the trade that was told (s) */
+      openAfterAge: readonly (number | null)[]
+      /** after − before: above 0 opened, below closed; with all that traded between the two (coin) */
+      openChange: readonly (number | null)[]
+      /** that change ÷ the coins traded: 1 all opened, −1 all closed (decimal) */
+      openShare: readonly (number | null)[]
+      /** open contracts now (coin) */
+      openNow: readonly (number | null)[]
+      /** instant of what follows: of the newest stored chain, or of the settlement (ms since 1970 UTC) */
+      stateAt: readonly number[]
+      /** settled; of the total all options */
+      isSettled: readonly boolean[]
+      /** mark of the venue; of a settled option its payoff (settlement ccy) */
+      mark: readonly (number | null)[]
+      /** vol of the mark (decimal) */
+      markVol: readonly (number | null)[]
+      /** forward of the expiry; of a settled option the delivery price (quote ccy) */
+      forward: readonly (number | null)[]
+      /** what it is worth (USD) */
+      worthUsd: readonly (number | null)[]
+      /** gained since the trade; once settled the result (coin) */
+      pnlCoin: readonly (number | null)[]
+      /** gained since the trade, at the index of then (USD) */
+      pnlUsd: readonly (number | null)[]
+      /** delta of the position (coin) */
+      deltaCoin: readonly (number | null)[]
+      /** gamma of the position (coin per 1 of the forward) */
+      gamma: readonly (number | null)[]
+      /** vega of the position (quote ccy per vol point) */
+      vegaUsd: readonly (number | null)[]
+      /** theta of the position (quote ccy per day) */
+      thetaUsd: readonly (number | null)[]
+    }
+  }
+  /** One trade of a structure from its print to its settlement: worth, P&L in coin and USD, greeks and open interest, by leg, hedge and in total. */
+  'structure-life': {
+    arguments: {
+      /** the structure, a JSON list of "buy X" and "sell X" */
+      uniTrade?: string | undefined
+      /** which of its trades: id of the block, request for quote or print; the newest when empty */
+      tradeId?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** instant of the snapshot; of the last row of a settled structure its settlement (ms since 1970 UTC) */
+      at: readonly number[]
+      /** the option or future; total: all of them */
+      leg: readonly string[]
+      /** option, hedge or total */
+      kind: readonly string[]
+      /** held, + bought, − sold; null of the total (coin) */
+      amountCoin: readonly (number | null)[]
+      /** settled by then; of the total all options */
+      isSettled: readonly boolean[]
+      /** mark of the venue, of a settled option its payoff; of a future its price (settlement ccy) */
+      mark: readonly (number | null)[]
+      /** vol of the mark (decimal) */
+      markVol: readonly (number | null)[]
+      /** forward of the expiry; of a settled option the delivery price (quote ccy) */
+      forward: readonly (number | null)[]
+      /** index of the snapshot (quote ccy) */
+      index: readonly (number | null)[]
+      /** open contracts of the option (coin) */
+      openCoin: readonly (number | null)[]
+      /** what it is worth (coin) */
+      worthCoin: readonly (number | null)[]
+      /** what it is worth (USD) */
+      worthUsd: readonly (number | null)[]
+      /** gained since the trade (coin) */
+      pnlCoin: readonly (number | null)[]
+      /** gained since the trade, at the index of the instant (USD) */
+      pnlUsd: readonly (number | null)[]
+      /** delta of the position (coin) */
+      deltaCoin: readonly (number | null)[]
+      /** gamma of the position (coin per 1 of the forward) */
+      gamma: readonly (number | null)[]
+      /** vega of the position (quote ccy per vol point) */
+      vegaUsd: readonly (number | null)[]
+      /** theta of the position (quote ccy per day) */
+      thetaUsd: readonly (number | null)[]
+    }
+  }
+  /** How the largest structures of a span ended, as a distribution: by strategy, by how their initiator is known, by place or by life, bought and sold apart. */
+  'structure-outcomes': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** all, those of the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** only one strategy, such as call-spread; all when empty */
+      strategy?: string | undefined
+      /** least premium of all legs */
+      premiumUsd?: number | undefined
+      /** groups: strategy, rule of the initiator, place, or longest life */
+      by?: 'strategy' | 'initiator' | 'place' | 'life' | undefined
+      /** results as a share of the notional or of the premium */
+      of?: 'notional' | 'premium' | undefined
+    }
+    columns: {
+      /** strategy, rule of the initiator, place, or longest life */
+      group: readonly string[]
+      /** buy or sell: what the customer did; unknown: as printed, nobody knows who wanted it */
+      side: readonly string[]
+      /** settled structures (1) */
+      structures: readonly number[]
+      /** of them, with a result above 0 (1) */
+      won: readonly number[]
+      /** of them, as a share (decimal) */
+      wonShare: readonly number[]
+      /** results added up (USD) */
+      resultUsd: readonly (number | null)[]
+      /** premiums of all legs added up (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** mean result (decimal) */
+      mean: readonly (number | null)[]
+      /** worst result (decimal) */
+      least: readonly (number | null)[]
+      /** one in ten was worse (decimal) */
+      q10: readonly (number | null)[]
+      /** one in four was worse (decimal) */
+      q25: readonly (number | null)[]
+      /** half were worse (decimal) */
+      median: readonly (number | null)[]
+      /** one in four was better (decimal) */
+      q75: readonly (number | null)[]
+      /** one in ten was better (decimal) */
+      q90: readonly (number | null)[]
+      /** best result (decimal) */
+      most: readonly (number | null)[]
+    }
+  }
   /** Everything that was traded as one: single prints, combinations, blocks and requests for quote, with name, net premium, net greeks and hedge. */
   structures: {
     arguments: {
@@ -5943,6 +6179,8 @@ export type Studies = {
       expiry: readonly number[]
       /** remaining life (days) */
       days: readonly number[]
+      /** forward of the expiry; null where nothing tells one (quote ccy) */
+      forward: readonly (number | null)[]
       /** put05 … put45, atm, call45 … call05 */
       point: readonly string[]
       /** vol bid there; null where no bid on either side of the delta is known (decimal) */
@@ -6261,6 +6499,11 @@ export const studyFacts = {
     subject: 'none',
     follows: 'history',
     arguments: { hours: 'number', limit: 'number' },
+  },
+  'largest-structures': {
+    subject: 'option-book',
+    follows: 'chain',
+    arguments: { span: 'span', place: 'choice', strategy: 'text', premiumUsd: 'number', order: 'choice', limit: 'number' },
   },
   'largest-trades': {
     subject: 'option-book',
@@ -6601,6 +6844,21 @@ export const studyFacts = {
     subject: 'option-book',
     follows: 'history',
     arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', mostCoin: 'number', premiumUsd: 'number', strike: 'number', type: 'choice', leastDelta: 'number', mostDelta: 'number', legs: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', uniTrade: 'text' },
+  },
+  'structure-legs': {
+    subject: 'option-book',
+    follows: 'history',
+    arguments: { uniTrade: 'text', tradeId: 'text' },
+  },
+  'structure-life': {
+    subject: 'option-book',
+    follows: 'history',
+    arguments: { uniTrade: 'text', tradeId: 'text', granularity: 'choice' },
+  },
+  'structure-outcomes': {
+    subject: 'option-book',
+    follows: 'history',
+    arguments: { span: 'span', place: 'choice', strategy: 'text', premiumUsd: 'number', by: 'choice', of: 'choice' },
   },
   structures: {
     subject: 'option-book',

@@ -11,6 +11,7 @@ import { formula } from './formula/control.ts'
 import { granularity } from './granularity/control.ts'
 import { margin } from './margin/control.ts'
 import { method } from './method/control.ts'
+import { print } from './print/control.ts'
 import { scenario } from './scenario/control.ts'
 import { span } from './span/control.ts'
 import { structure } from './structure/control.ts'
@@ -34,6 +35,7 @@ export const PAGE_CONTROLS = {
   granularity,
   trades,
   structure,
+  print,
   method,
   scenario,
   margin,

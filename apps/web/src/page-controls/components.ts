@@ -15,6 +15,7 @@ import { FormulaControl } from './formula/Control.tsx'
 import { GranularityControl } from './granularity/Control.tsx'
 import { MarginControl } from './margin/Control.tsx'
 import { MethodControl } from './method/Control.tsx'
+import { PrintControl } from './print/Control.tsx'
 import { ScenarioControl } from './scenario/Control.tsx'
 import { SpanControl } from './span/Control.tsx'
 import { StructureControl } from './structure/Control.tsx'
@@ -38,6 +39,7 @@ export const COMPONENTS = {
   granularity: GranularityControl,
   trades: TradesControl,
   structure: StructureControl,
+  print: PrintControl,
   method: MethodControl,
   scenario: ScenarioControl,
   margin: MarginControl,

@@ -4696,6 +4696,66 @@ def initiator_rules(
     return Question("initiator-rules", {"exchange": exchange, "symbol": symbol, "span": span, "place": place, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side})
 
 
+LargestStructuresColumns = TypedDict(
+    "LargestStructuresColumns",
+    {"at": List[int], "tradeId": List[str], "uniTrade": List[str], "position": List[str], "name": List[str], "strategy": List[str], "side": List[str], "isKnown": List[bool], "rule": List[str], "place": List[str], "expiry": List[int], "amountCoin": List[float], "premiumUsd": List[Optional[float]], "netPremiumUsd": List[Optional[float]], "index": List[Optional[float]], "vol": List[Optional[float]], "vegaUsd": List[Optional[float]], "deltaCoin": List[Optional[float]], "isSettled": List[bool], "settlement": List[Optional[float]], "resultCoin": List[Optional[float]], "resultUsd": List[Optional[float]], "resultShare": List[Optional[float]], "resultOfPremium": List[Optional[float]]},
+    total=False,
+)
+
+
+def largest_structures(
+    *,
+    exchange: str,
+    symbol: str,
+    span: Optional[str] = None,
+    place: Optional[Literal["all", "screen", "block"]] = None,
+    strategy: Optional[str] = None,
+    premium_usd: Optional[float] = None,
+    order: Optional[Literal["premium", "notional", "vega"]] = None,
+    limit: Optional[float] = None,
+) -> Question[LargestStructuresColumns]:
+    """The largest structures of a year with what became of them: P&L at the mark while they live, the result once all of their options are settled.
+
+    Of each UTC day the 40 structures of the largest premium are kept, made when the hour of their print is over; options alone, without the futures that hedged them. Sides are those of the customer, as printed where nobody knows who wanted it. Result = intrinsic at the delivery price (÷ it where paid in coin) less the premium paid, legs added up; of options that live the mark stands for it. In USD at the delivery price of the last expiry, or the index of now. A leg without mark or delivery price leaves none.
+
+    exchange: venue id
+    symbol: market of the venue
+    span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
+    place: all, those of the screen, or blocks: all, screen, block
+    strategy: only one strategy, such as call-spread; all when empty
+    premium_usd: least premium of all legs [USD, 0 to 1000000000000] [USD]
+    order: the largest by premium, coins at the index, or vega: premium, notional, vega
+    limit: most structures [1, 1 to 1000] [1]
+
+    Columns:
+    at: when it traded [ms since 1970 UTC]
+    tradeId: id of the block, request for quote or print
+    uniTrade: legs as a JSON list of "buy X" and "sell X"
+    position: its options and the future that hedged them as a JSON list of {instrument, amount in coins with its sign, price}
+    name: as a desk would write it
+    strategy: what it is
+    side: buy or sell, the customer as far as known
+    isKnown: whether anybody knows who wanted it
+    rule: how that is known
+    place: screen, combo, block or rfq
+    expiry: expiry of its last option [ms since 1970 UTC]
+    amountCoin: for each unit of the ratios [coin]
+    premiumUsd: premium of all legs [USD]
+    netPremiumUsd: paid − received [USD]
+    index: index when it traded [quote ccy]
+    vol: vega-weighted vol of its legs [decimal]
+    vegaUsd: for one vol point, when it traded [USD]
+    deltaCoin: when it traded, without a hedge [coin]
+    isSettled: whether all of its options are settled; else the result is its P&L until now
+    settlement: delivery price of its last expiry [quote ccy]
+    resultCoin: intrinsic at settlement, or worth at the mark, less the premium paid [coin]
+    resultUsd: the same at the index, or the delivery price, of then [USD]
+    resultShare: result ÷ (coins × index of the trade) [decimal]
+    resultOfPremium: result ÷ premium of all legs [decimal]
+    """
+    return Question("largest-structures", {"exchange": exchange, "symbol": symbol, "span": span, "place": place, "strategy": strategy, "premiumUsd": premium_usd, "order": order, "limit": limit})
+
+
 RfqTapeColumns = TypedDict(
     "RfqTapeColumns",
     {"at": List[int], "rfqId": List[str], "name": List[str], "side": List[str], "amountCoin": List[float], "legs": List[float], "price": List[Optional[float]], "mark": List[Optional[float]], "edge": List[Optional[float]], "premiumUsd": List[Optional[float]], "index": List[Optional[float]], "hedge": List[Optional[str]], "hedgeSide": List[Optional[str]], "hedgePrice": List[Optional[float]], "hedgeAmount": List[Optional[float]], "isHedged": List[bool], "position": List[str], "uniTrade": List[str]},
@@ -4858,6 +4918,163 @@ def structure_days(
     index: mean index of its trades [quote ccy]
     """
     return Question("structure-days", {"exchange": exchange, "symbol": symbol, "span": span, "place": place, "side": side, "sizeCoin": size_coin, "mostCoin": most_coin, "premiumUsd": premium_usd, "strike": strike, "type": type, "leastDelta": least_delta, "mostDelta": most_delta, "legs": legs, "expiries": expiries, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side, "uniTrade": uni_trade})
+
+
+StructureLegsColumns = TypedDict(
+    "StructureLegsColumns",
+    {"leg": List[str], "kind": List[str], "tradedAt": List[int], "tradeId": List[str], "expiry": List[Optional[int]], "strike": List[Optional[float]], "type": List[Optional[str]], "amountCoin": List[Optional[float]], "price": List[Optional[float]], "vol": List[Optional[float]], "premiumUsd": List[Optional[float]], "openBefore": List[Optional[float]], "openBeforeAge": List[Optional[float]], "openAfter": List[Optional[float]], "openAfterAge": List[Optional[float]], "openChange": List[Optional[float]], "openShare": List[Optional[float]], "openNow": List[Optional[float]], "stateAt": List[int], "isSettled": List[bool], "mark": List[Optional[float]], "markVol": List[Optional[float]], "forward": List[Optional[float]], "worthUsd": List[Optional[float]], "pnlCoin": List[Optional[float]], "pnlUsd": List[Optional[float]], "deltaCoin": List[Optional[float]], "gamma": List[Optional[float]], "vegaUsd": List[Optional[float]], "thetaUsd": List[Optional[float]]},
+    total=False,
+)
+
+
+def structure_legs(
+    *,
+    exchange: str,
+    symbol: str,
+    uni_trade: Optional[str] = None,
+    trade_id: Optional[str] = None,
+) -> Question[StructureLegsColumns]:
+    """One trade of a structure leg by leg: price, open interest before and after and what it opened or closed, worth and P&L now or at settlement, greeks, and the hedge.
+
+    The structure as its legs are written, held since the trade asked for, the newest where none is, whoever wanted it. P&L of a leg in its settlement currency is coins × (worth − premium paid); in the other at the index of the instant. Settled options are worth their intrinsic value at the delivery price (÷ it where paid in coin). The hedge is marked at its future until the last option is settled; funding and fees are not counted. A total is known where every leg is. Open interest before is the last that was told at or before the trade, after the first told later: of the books kept around its prints, else of the stored chains within two hours.
+
+    exchange: venue id
+    symbol: market of the venue
+    uni_trade: the structure, a JSON list of "buy X" and "sell X"
+    trade_id: which of its trades: id of the block, request for quote or print; the newest when empty
+
+    Columns:
+    leg: the option or future; total: all of them
+    kind: option, hedge or total
+    tradedAt: when it traded [ms since 1970 UTC]
+    tradeId: id of the block, request for quote or print
+    expiry: expiry; null of a hedge [ms since 1970 UTC]
+    strike: strike [quote ccy]
+    type: call or put
+    amountCoin: held, + bought, − sold; null of the total [coin]
+    price: premium of one coin; of a future its price [settlement ccy]
+    vol: vol it traded at [decimal]
+    premiumUsd: paid − received, at the index of the trade [USD]
+    openBefore: open contracts told last before it traded [coin]
+    openBeforeAge: how long before the trade that was told [s]
+    openAfter: open contracts told first after it traded [coin]
+    openAfterAge: how long after the trade that was told [s]
+    openChange: after − before: above 0 opened, below closed; with all that traded between the two [coin]
+    openShare: that change ÷ the coins traded: 1 all opened, −1 all closed [decimal]
+    openNow: open contracts now [coin]
+    stateAt: instant of what follows: of the newest stored chain, or of the settlement [ms since 1970 UTC]
+    isSettled: settled; of the total all options
+    mark: mark of the venue; of a settled option its payoff [settlement ccy]
+    markVol: vol of the mark [decimal]
+    forward: forward of the expiry; of a settled option the delivery price [quote ccy]
+    worthUsd: what it is worth [USD]
+    pnlCoin: gained since the trade; once settled the result [coin]
+    pnlUsd: gained since the trade, at the index of then [USD]
+    deltaCoin: delta of the position [coin]
+    gamma: gamma of the position [coin per 1 of the forward]
+    vegaUsd: vega of the position [quote ccy per vol point]
+    thetaUsd: theta of the position [quote ccy per day]
+    """
+    return Question("structure-legs", {"exchange": exchange, "symbol": symbol, "uniTrade": uni_trade, "tradeId": trade_id})
+
+
+StructureLifeColumns = TypedDict(
+    "StructureLifeColumns",
+    {"at": List[int], "leg": List[str], "kind": List[str], "amountCoin": List[Optional[float]], "isSettled": List[bool], "mark": List[Optional[float]], "markVol": List[Optional[float]], "forward": List[Optional[float]], "index": List[Optional[float]], "openCoin": List[Optional[float]], "worthCoin": List[Optional[float]], "worthUsd": List[Optional[float]], "pnlCoin": List[Optional[float]], "pnlUsd": List[Optional[float]], "deltaCoin": List[Optional[float]], "gamma": List[Optional[float]], "vegaUsd": List[Optional[float]], "thetaUsd": List[Optional[float]]},
+    total=False,
+)
+
+
+def structure_life(
+    *,
+    exchange: str,
+    symbol: str,
+    uni_trade: Optional[str] = None,
+    trade_id: Optional[str] = None,
+    granularity: Optional[Literal["auto", "1m", "5m", "15m", "1h", "4h", "1d", "1w"]] = None,
+) -> Question[StructureLifeColumns]:
+    """One trade of a structure from its print to its settlement: worth, P&L in coin and USD, greeks and open interest, by leg, hedge and in total.
+
+    The structure as its legs are written, held since the trade asked for, the newest where none is, whoever wanted it. P&L of a leg in its settlement currency is coins × (worth − premium paid); in the other at the index of the instant. Settled options are worth their intrinsic value at the delivery price (÷ it where paid in coin). The hedge is marked at its future until the last option is settled; funding and fees are not counted. A total is known where every leg is. A row for each leg and one for all of them at the last stored chain of each bucket of time; what a chain does not tell stays empty. Greeks: Black-76 at the mark vol on the forward of the snapshot.
+
+    exchange: venue id
+    symbol: market of the venue
+    uni_trade: the structure, a JSON list of "buy X" and "sell X"
+    trade_id: which of its trades: id of the block, request for quote or print; the newest when empty
+    granularity: length of a bucket: auto, 1m, 5m, 15m, 1h, 4h, 1d, 1w
+
+    Columns:
+    at: instant of the snapshot; of the last row of a settled structure its settlement [ms since 1970 UTC]
+    leg: the option or future; total: all of them
+    kind: option, hedge or total
+    amountCoin: held, + bought, − sold; null of the total [coin]
+    isSettled: settled by then; of the total all options
+    mark: mark of the venue, of a settled option its payoff; of a future its price [settlement ccy]
+    markVol: vol of the mark [decimal]
+    forward: forward of the expiry; of a settled option the delivery price [quote ccy]
+    index: index of the snapshot [quote ccy]
+    openCoin: open contracts of the option [coin]
+    worthCoin: what it is worth [coin]
+    worthUsd: what it is worth [USD]
+    pnlCoin: gained since the trade [coin]
+    pnlUsd: gained since the trade, at the index of the instant [USD]
+    deltaCoin: delta of the position [coin]
+    gamma: gamma of the position [coin per 1 of the forward]
+    vegaUsd: vega of the position [quote ccy per vol point]
+    thetaUsd: theta of the position [quote ccy per day]
+    """
+    return Question("structure-life", {"exchange": exchange, "symbol": symbol, "uniTrade": uni_trade, "tradeId": trade_id, "granularity": granularity})
+
+
+StructureOutcomesColumns = TypedDict(
+    "StructureOutcomesColumns",
+    {"group": List[str], "side": List[str], "structures": List[float], "won": List[float], "wonShare": List[float], "resultUsd": List[Optional[float]], "premiumUsd": List[Optional[float]], "mean": List[Optional[float]], "least": List[Optional[float]], "q10": List[Optional[float]], "q25": List[Optional[float]], "median": List[Optional[float]], "q75": List[Optional[float]], "q90": List[Optional[float]], "most": List[Optional[float]]},
+    total=False,
+)
+
+
+def structure_outcomes(
+    *,
+    exchange: str,
+    symbol: str,
+    span: Optional[str] = None,
+    place: Optional[Literal["all", "screen", "block"]] = None,
+    strategy: Optional[str] = None,
+    premium_usd: Optional[float] = None,
+    by: Optional[Literal["strategy", "initiator", "place", "life"]] = None,
+    of: Optional[Literal["notional", "premium"]] = None,
+) -> Question[StructureOutcomesColumns]:
+    """How the largest structures of a span ended, as a distribution: by strategy, by how their initiator is known, by place or by life, bought and sold apart.
+
+    Of each UTC day the 40 structures of the largest premium are kept, made when the hour of their print is over; options alone, without the futures that hedged them. Sides are those of the customer, as printed where nobody knows who wanted it. Counted are those whose options are all settled. Result = intrinsic at the delivery price (÷ it where paid in coin) less the premium paid, in USD at the delivery price of the last expiry, as a share of coins × index of the trade, or of the premium of all legs. Quantiles linear between neighbours.
+
+    exchange: venue id
+    symbol: market of the venue
+    span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
+    place: all, those of the screen, or blocks: all, screen, block
+    strategy: only one strategy, such as call-spread; all when empty
+    premium_usd: least premium of all legs [USD, 0 to 1000000000000] [USD]
+    by: groups: strategy, rule of the initiator, place, or longest life: strategy, initiator, place, life
+    of: results as a share of the notional or of the premium: notional, premium
+
+    Columns:
+    group: strategy, rule of the initiator, place, or longest life
+    side: buy or sell: what the customer did; unknown: as printed, nobody knows who wanted it
+    structures: settled structures [1]
+    won: of them, with a result above 0 [1]
+    wonShare: of them, as a share [decimal]
+    resultUsd: results added up [USD]
+    premiumUsd: premiums of all legs added up [USD]
+    mean: mean result [decimal]
+    least: worst result [decimal]
+    q10: one in ten was worse [decimal]
+    q25: one in four was worse [decimal]
+    median: half were worse [decimal]
+    q75: one in four was better [decimal]
+    q90: one in ten was better [decimal]
+    most: best result [decimal]
+    """
+    return Question("structure-outcomes", {"exchange": exchange, "symbol": symbol, "span": span, "place": place, "strategy": strategy, "premiumUsd": premium_usd, "by": by, "of": of})
 
 
 StructuresColumns = TypedDict(
@@ -6234,7 +6451,7 @@ def term_structure(
 
 VolRunColumns = TypedDict(
     "VolRunColumns",
-    {"expiry": List[int], "days": List[float], "point": List[str], "bidVol": List[Optional[float]], "markVol": List[Optional[float]], "askVol": List[Optional[float]], "midVol": List[Optional[float]], "width": List[Optional[float]]},
+    {"expiry": List[int], "days": List[float], "forward": List[Optional[float]], "point": List[str], "bidVol": List[Optional[float]], "markVol": List[Optional[float]], "askVol": List[Optional[float]], "midVol": List[Optional[float]], "width": List[Optional[float]]},
     total=False,
 )
 
@@ -6256,6 +6473,7 @@ def vol_run(
     Columns:
     expiry: expiry [ms since 1970 UTC]
     days: remaining life [days]
+    forward: forward of the expiry; null where nothing tells one [quote ccy]
     point: put05 … put45, atm, call45 … call05
     bidVol: vol bid there; null where no bid on either side of the delta is known [decimal]
     markVol: vol of the marks [decimal]

@@ -1,9 +1,9 @@
-import { surfaceOf } from '../_kit/surface/chainSurface.ts'
+import { listedVolsOf } from '../_kit/surface/listedVols.ts'
 import { defineDerivation } from './derivation.ts'
 import { volColumns } from './volColumns.ts'
 
 export const constantMaturity = defineDerivation('constant-maturity', (chain) =>
-  surfaceOf(chain).constantMaturities.map(({ tenorDays, forward, vols }) => ({
+  listedVolsOf(chain).constantMaturities.map(({ tenorDays, forward, vols }) => ({
     venue: chain.venue,
     symbol: chain.symbol,
     atMs: chain.atMs,

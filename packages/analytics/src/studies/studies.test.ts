@@ -20,6 +20,7 @@ const live = contextOf(chain)
 const PAST: ReadonlySet<string> = new Set(['candle', 'funding-rate'])
 /** They need futures, the stored days of what is open, or trades: their own tests give them. */
 const MORE_THAN_A_CHAIN: ReadonlySet<string> = new Set([
+  'largest-structures',
   'portfolio-hedges',
   'unique-trades',
   'venue-days',

@@ -1,5 +1,5 @@
 import { MS_PER_DAY, yearsBetween } from '@gvol/market'
-import { greeks } from '@gvol/quant'
+import { greeks, normCdf } from '@gvol/quant'
 import type { FlowAsked, OptionFlowRow, tables } from '@gvol/store'
 import { addedFlow } from '../_kit/flow/addedFlow.ts'
 import { dailyStrikeFlow } from '../_kit/flow/dailyFlow.ts'
@@ -16,7 +16,7 @@ const deltaVolsOf = (asked: DeltaVolsAsked, rows: readonly OptionFlowRow[]) => {
       if (!(premium > 0 && forward > 0) || life < asked.leastDays || life > asked.mostDays) return false
       const years = Math.max(yearsBetween(endMs, row.expiryMs), 1 / 8760)
       const delta = Math.abs(greeks(row.optionType, forward, row.strike, years, (row.volPremium ?? 0) / premium).delta)
-      return delta >= asked.leastDelta && delta <= asked.mostDelta
+      return delta >= normCdf(asked.leastD1) && delta <= normCdf(asked.mostD1)
     })
     const sum = (name: 'trades' | 'premiumUsd' | 'premiumWithVol' | 'volPremium') =>
       own.reduce((total, row) => total + (row[name] ?? 0), 0)

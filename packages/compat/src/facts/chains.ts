@@ -1,13 +1,14 @@
 import type { Market } from '@gvol/market'
-import { BadQuestion, type Cursor, checkedRows, type Desk, each, MOST_ROWS, type Row, type Table } from '../desk.ts'
+import { BadQuestion, type Cursor, checkedRows, type Desk, each, type Row, type Table } from '../desk.ts'
 import { isoOf, type Stretch } from '../wire/instants.ts'
 import { bookOf } from '../wire/names.ts'
 import type { Page } from './page.ts'
 
 /** So many instants are asked of a study for one answer: the days of a year, the hours of a week. */
 const MOST_INSTANTS = 400
-/** Of an answer that comes in pages. */
+/** Of an answer that comes in pages; a row is up to 800 bytes of JSON, so a page up to some 8 MB. */
 const INSTANTS_OF_PAGE = 100
+const ROWS_OF_PAGE = 10_000
 
 /** Instants of a stretch, step by step. @throws BadQuestion when they are more than one answer may hold */
 export const instantsOf = ({ fromMs, toMs }: Stretch, stepMs: number, nowMs: number): readonly number[] => {
@@ -21,7 +22,7 @@ export const instantsOf = ({ fromMs, toMs }: Stretch, stepMs: number, nowMs: num
   return Array.from({ length: count }, (_, i) => first + i * stepMs)
 }
 
-/** Rows of the instants of a stretch, oldest first, of as many instants as one answer holds. */
+/** Rows of the instants of a stretch, oldest first, of as many instants as one answer holds, and at least one. */
 export const pageThrough = async (
   { fromMs, toMs }: Stretch,
   stepMs: number,
@@ -34,7 +35,7 @@ export const pageThrough = async (
     const rest = { fromMs: atMs, toMs: lastMs }
     if (atMs >= firstMs + INSTANTS_OF_PAGE * stepMs) return { rows, rest }
     const own = await rowsAt(atMs)
-    if (rows.length > 0 && rows.length + own.length > MOST_ROWS) return { rows, rest }
+    if (rows.length > 0 && rows.length + own.length > ROWS_OF_PAGE) return { rows, rest }
     for (const row of own) rows.push(row)
   }
   return { rows, rest: undefined }

@@ -31,6 +31,9 @@ export type Known = {
   readonly sizes: { readonly bid: number; readonly ask: number }
   readonly open: number
   readonly volume: number
+  readonly index: number
+  /** Coin-settled, its premium in coin; else premiums are in USD. */
+  readonly isInverse: boolean
 }
 
 /** Undiscounted Black price in USD. */
@@ -41,10 +44,12 @@ export const priced = ({ forward, strike, side }: Known, sigma: number, years: n
   return side === 'C' ? call : call - f + strike
 }
 export const yearsOf = (option: Known): number => option.days / 365
-/** Bid, mark and ask in coin. */
+/** Bid, mark and ask, in coin where the option is settled in it. */
 export const quoted = (option: Known) => {
   const { bid, mark, ask } = option.vols
-  const [low, middle, high] = [bid, mark, ask].map((sigma) => priced(option, sigma, yearsOf(option)) / option.forward)
+  const [low, middle, high] = [bid, mark, ask].map(
+    (sigma) => priced(option, sigma, yearsOf(option)) / (option.isInverse ? option.forward : 1),
+  )
   return { bid: low ?? 0, mark: middle ?? 0, ask: high ?? 0 }
 }
 export const deltaOf = (option: Known): number => {
@@ -61,14 +66,21 @@ export const STRIKES = [
   50_000, 60_000, 70_000, 75_000, 80_000, 85_000, 90_000, 95_000, 100_000, 105_000, 115_000, 130_000, 150_000,
 ]
 
+type Terms = readonly (typeof TERMS)[number][] | readonly { days: number; forward: number; level: number }[]
+
 /** A book of one smile per expiry; open interest and volume differ from option to option. */
-const optionsOf = (market: Market, size: number): readonly Known[] =>
-  TERMS.flatMap(({ days, forward, level }, term) =>
-    STRIKES.flatMap((strike, i) =>
+const optionsOf = (
+  market: Market,
+  size: number,
+  { terms, strikes, index }: { readonly terms: Terms; readonly strikes: readonly number[]; readonly index: number },
+): readonly Known[] =>
+  terms.flatMap(({ days, forward, level }, term) =>
+    strikes.flatMap((strike, i) =>
       (['C', 'P'] as const).map((side, s) => {
         const mark = level - 0.1 * Math.log(strike / forward) + 0.3 * Math.log(strike / forward) ** 2
         return {
           ...{ market, days, forward, strike, side, name: `${market.symbol}-${days}D-${strike}-${side}` },
+          ...{ index, isInverse: market.venue !== 'cboe' },
           vols: { bid: mark - 0.01, mark, ask: mark + 0.015 },
           sizes: { bid: 1.5 + i, ask: 2.5 + term + 0.25 * i },
           open: size * (1 + term * 31 + i * 4 + s * 2.5),
@@ -80,29 +92,56 @@ const optionsOf = (market: Market, size: number): readonly Known[] =>
 
 const DERIBIT = { venue: 'deribit', symbol: 'BTC' }
 const OKX = { venue: 'okx', symbol: 'BTC' }
-export const [options, others] = [optionsOf(DERIBIT, 1), optionsOf(OKX, 0.4)]
+/** Options on a share: settled in USD, a hundred shares to a contract. */
+export const FUND = { venue: 'cboe', symbol: 'IBIT' }
+export const FUND_INDEX = 51.2
+export const FUND_TERMS = TERMS.map((term) => ({ ...term, forward: (term.forward * FUND_INDEX) / INDEX }))
+export const FUND_STRIKES = [28, 34, 40, 43, 45.5, 48.5, 51, 54, 57, 60, 65, 74, 85]
+const COIN = { terms: TERMS, strikes: STRIKES, index: INDEX }
+export const [options, others] = [optionsOf(DERIBIT, 1, COIN), optionsOf(OKX, 0.4, COIN)]
+export const fundOptions = optionsOf(FUND, 100, { terms: FUND_TERMS, strikes: FUND_STRIKES, index: FUND_INDEX })
 export const expiryOf = ({ days }: Pick<Known, 'days'>): number => AT_MS + days * DAY_MS
 
 const quoteOf = (option: Known): OptionQuote => ({
-  ...{ type: 'option-quote', ...option.market, atMs: unixMs(AT_MS), receivedAtMs: unixMs(AT_MS), isInverse: true },
+  ...{ type: 'option-quote', ...option.market, atMs: unixMs(AT_MS), receivedAtMs: unixMs(AT_MS) },
   ...{ instrument: option.name, expiryMs: unixMs(expiryOf(option)), strike: option.strike },
   ...{ optionType: option.side === 'C' ? 'call' : 'put', ...quoted(option), markVol: vol(option.vols.mark) },
-  ...{ bidSize: option.sizes.bid, askSize: option.sizes.ask },
-  ...{ underlying: option.forward, underlyingName: `BTC-${option.days}D`, index: INDEX },
-  ...{ openInterestCoin: option.open, volume24hCoin: option.volume, volume24hUsd: option.volume, contractSizeCoin: 1 },
+  ...{ bidSize: option.sizes.bid, askSize: option.sizes.ask, isInverse: option.isInverse },
+  ...{ underlying: option.forward, underlyingName: `${option.market.symbol}-${option.days}D`, index: option.index },
+  ...{ openInterestCoin: option.open, volume24hCoin: option.volume, volume24hUsd: option.volume },
+  contractSizeCoin: option.isInverse ? 1 : 100,
 })
 const chains = new Map<string, Chain>(
-  [options, others].map((book) => {
+  [options, others, fundOptions].map((book) => {
     const market = book[0]?.market ?? DERIBIT
     return [marketKey(market), chainFromQuotes(market, AT_MS, book.map(quoteOf))]
   }),
 )
+
+/** What is stored of every expiry of three days before: vols, and the forward as a share of that of now. */
+export const EARLIER = { atm: 0.52, put15: 0.57, put25: 0.545, call25: 0.515, call15: 0.518, forwardShare: 0.97 }
+const EARLIER_MS = AT_MS - 3 * DAY_MS
+const earlierRows = (
+  table: string,
+  span: { readonly asOfMs?: number; readonly toMs?: number; readonly venue?: string },
+) =>
+  (table === 'surface' || table === 'delta-vol') && (span.asOfMs ?? span.toMs ?? AT_MS) <= EARLIER_MS
+    ? (span.venue === 'cboe' ? FUND_TERMS : TERMS).map(({ days, forward }) => {
+        const { forwardShare, ...vols } = EARLIER
+        return {
+          ...{ ...vols, atMs: EARLIER_MS, expiryMs: AT_MS + days * DAY_MS, atmVol: vols.atm, index: INDEX },
+          ...{ forward: forwardShare * forward, forwardSource: 'venue' },
+        }
+      })
+    : []
 
 const context = emptyContext({
   nowMs: () => AT_MS,
   live: (async (kind: string, market: Market) =>
     kind === 'chain' ? chains.get(marketKey(market)) : undefined) as StudyContext['live'],
   liveOf: (async (kind: string) => (kind === 'chain' ? [...chains.values()] : [])) as StudyContext['liveOf'],
+  rows: (table, span) => earlierRows(table, span),
 })
 
 export const desk = askDesk(context, [DERIBIT, OKX])
+export const fundDesk = askDesk(context, [FUND])

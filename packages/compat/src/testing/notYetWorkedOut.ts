@@ -3,16 +3,7 @@ const NOT_YET: readonly { readonly why: string; readonly of: Readonly<Record<str
   {
     why: 'The same code as the method without /tradfi; no book of US options is made up for these tests.',
     of: {
-      'derivatives/analytics/instruments/information/tradfi': 'multiplier strike',
       'derivatives/analytics/instruments/most-traded/tradfi': 'contractVolume vwapIv vwapPriceUsd',
-      'derivatives/analytics/volatility/delta-surfaces/constant/tradfi': `atm daysToExpiration deltaCall10 deltaCall20 deltaCall30 deltaCall40 deltaPut10 deltaPut20
-        deltaPut30 deltaPut40 indexPrice multiplier`,
-      'derivatives/analytics/volatility/delta-surfaces/floating/tradfi': `atm daysToExpiration deltaCall05 deltaCall10 deltaCall15 deltaCall20 deltaCall25 deltaCall30
-        deltaCall35 deltaCall40 deltaCall45 deltaPut05 deltaPut10 deltaPut15 deltaPut20 deltaPut25
-        deltaPut30 deltaPut35 deltaPut40 deltaPut45 indexPrice multiplier openInterest`,
-      'derivatives/analytics/volatility/level-1-quotes/tradfi': `ask askIv askVolume bid bidIv bidVolume delta gamma markIv markPrice multiplier openInterest
-        openInterestUSD rho strike theta underlyingPrice vega volume volumeUSD`,
-      'derivatives/analytics/volatility/metrics/tradfi': 'atm atmChange daysToExpiration indexPrice',
       'derivatives/analytics/volatility/term-structures/forward-volatility/constant/tradfi':
         'atm daysToExpiration fwdAtm',
       'derivatives/analytics/realized-volatility/implied-vs-realized/tradfi':
@@ -20,8 +11,6 @@ const NOT_YET: readonly { readonly why: string; readonly of: Readonly<Record<str
       'derivatives/analytics/trades-flow/decorated-trades/tradfi': `delta gamma postTradeAskPrice postTradeBidPrice postTradeMarkIv postTradeMarkPrice preTradeAskIv
         preTradeAskPrice preTradeAskVolume preTradeBidIv preTradeBidPrice preTradeBidVolume preTradeMidIv
         preTradeMidPrice priceUsd strike theta tradeAmount tradeIv underlyingPrice vega`,
-      'derivatives/analytics/trades-flow/options-yields/tradfi':
-        'absoluteYield annualization annualizedYield indexPrice markPrice strike',
       'derivatives/analytics/trades-flow/volume-aggregates/tradfi': 'contractVolume notionalVolume premiumVolume',
     },
   },
@@ -60,17 +49,6 @@ const NOT_YET: readonly { readonly why: string; readonly of: Readonly<Record<str
     },
   },
   {
-    why: 'Realised vols of hours: only days are made up here.',
-    of: {
-      OrderbookIntradayParkinsonHv: 'parkinsonHvPerp parkisonHvIndex',
-      OrderbookDayOfWeekRv: 'parkinsonHvPerp parkinsonHvIndex',
-      OrderbookHourOfDayRv: 'parkinsonHvPerp parkinsonHvIndex',
-      OrderbookHourAndDayRv: 'dowVal hourUtc parkinsonHvPerp parkinsonHvIndex',
-      'derivatives/analytics/realized-volatility/implied-vs-realized':
-        'lnReturn realizedVolatility30 realizedVolatility7',
-    },
-  },
-  {
     why: 'Not yet.',
     of: {
       GreeksPricingTable: 'last change1h change24h',
@@ -97,15 +75,9 @@ const NOT_YET: readonly { readonly why: string; readonly of: Readonly<Record<str
       ParadigmPutSpreadPercentage: 'percentageOfTrades',
       PortfolioAnalyzer: `indexChange PnL PnLUSD deltaBSM deltaCash deltaSkew gamma vega wVega theta index equity equityUSD
         days`,
-      'derivatives/analytics/instruments/information': 'multiplier strike',
       'derivatives/analytics/volatility/delta-surfaces/constant': 'underlyingPrice',
-      'derivatives/analytics/volatility/level-1-quotes': 'rho',
-      'derivatives/analytics/volatility/metrics': `atmChange butterfly15Change butterfly25Change riskReversal15Change riskReversal25Change
-        underlyingPriceChange`,
       'derivatives/analytics/volatility/index-decorated':
         'atm close daysAgo delta25RrSkew deltaCall25 deltaPut25 indexPrice',
-      'derivatives/analytics/realized-volatility/monthly-vs-daily-ratio':
-        'dailyHistoricalVolatility30Days monthlyHigh monthlyHistoricalVolatility monthlyLow',
       'derivatives/analytics/realized-volatility/performance-comparison': 'volume',
       'derivatives/analytics/realized-volatility/seasonality/month-of-year': 'month',
       'derivatives/analytics/trades-flow/decorated-trades': 'liquidation numberOfLegs',

@@ -4,8 +4,8 @@ import { expectRows } from './askDesk.ts'
 import {
   AT_MS,
   DAY_MS,
-  deltaOf,
   desk,
+  EARLIER,
   INDEX,
   type Known,
   options,
@@ -15,59 +15,14 @@ import {
   TERMS,
   yearsOf,
 } from './knownBook.ts'
+import { percent, slopesOf, smilesOf } from './knownSmiles.ts'
 
 /** Smiles of a book: vols by delta, of listed expiries and constant maturities, worked out from its vols here. */
 
-const DELTAS = ['05', '10', '15', '20', '25', '30', '35', '40', '45']
 const NOW = { exchange: 'deribit', currency: 'BTC', timeFormat: 'ms', startDate: String(AT_MS), endDate: String(AT_MS) }
 
-const between = (x: number, [x0, y0]: readonly [number, number], [x1, y1]: readonly [number, number]): number =>
-  y0 + ((y1 - y0) * (x - x0)) / (x1 - x0)
-/** The vol of an expiry at a delta of its own calls or puts: variance by |Δ| between two that are listed. */
-const volAt = (days: number, side: 'C' | 'P', delta: number): number | null => {
-  const listed = options
-    .filter((option) => option.days === days && option.side === side)
-    .map((option): readonly [number, number] => [Math.abs(deltaOf(option)), option.vols.mark ** 2])
-    .toSorted(([a], [b]) => a - b)
-  const above = listed.findIndex(([size]) => size >= delta)
-  const [low, high] = [listed[above - 1], listed[above]]
-  return low === undefined || high === undefined ? null : Math.sqrt(between(delta, low, high))
-}
-const atmOf = (days: number, of: 'bid' | 'mark' | 'ask' = 'mark'): number => {
-  const own = options.filter((option) => option.days === days && option.side === 'C')
-  const forward = own[0]?.forward ?? Number.NaN
-  const [low, high] = [own.filter(({ strike }) => strike < forward).at(-1), own.find(({ strike }) => strike >= forward)]
-  const point = (option: Known | undefined) => [option?.strike ?? 0, (option?.vols[of] ?? 0) ** 2] as const
-  return Math.sqrt(between(forward, point(low), point(high)))
-}
-const percent = (vol: number | null): number | null => (vol === null ? null : 100 * vol)
-const volsOf = (days: number): Record<string, number | null> => ({
-  atm: percent(atmOf(days)),
-  ...Object.fromEntries(
-    DELTAS.flatMap((delta) => [
-      [`deltaCall${delta}`, percent(volAt(days, 'C', Number(delta) / 100))],
-      [`deltaPut${delta}`, percent(volAt(days, 'P', Number(delta) / 100))],
-    ]),
-  ),
-})
-/** Total variance by time between listed expiries, column by column; null beyond them. */
-const matured = (days: number): Record<string, number | null> => {
-  const far = TERMS.findIndex((term) => term.days >= days)
-  const [near, next] = [TERMS[far - 1], TERMS[far]]
-  if (near === undefined || next === undefined) return {}
-  const [low, high] = [volsOf(near.days), volsOf(next.days)]
-  return Object.fromEntries(
-    Object.entries(low).map(([name, vol]) => {
-      const [a, b] = [vol, high[name] ?? null]
-      const total =
-        a === null || b === null ? null : between(days, [near.days, a * a * near.days], [next.days, b * b * next.days])
-      return [name, total === null ? null : Math.sqrt(total / days)]
-    }),
-  )
-}
+const { volAt, atmOf, volsOf, matured, openOf } = smilesOf(options)
 const expiryMs = (days: number): string => String(AT_MS + days * DAY_MS)
-const openOf = (days?: number): number =>
-  options.reduce((all, option) => all + (days === undefined || option.days === days ? option.open : 0), 0)
 
 test('vols by delta of listed expiries: variance by delta between neighbours, with what is open', async () => {
   const wanted = new Map(
@@ -110,6 +65,19 @@ test('vols by delta of constant maturities: total variance by time at the same d
   for (const row of rows.filter((row) => !within.includes(row))) expect([row.atm, row.deltaPut25]).toEqual([null, null])
 })
 
+/** Against what is stored of three days before. */
+const changesOf = (forward: number, now: Readonly<Record<string, number | null | undefined>>): Row => {
+  const wings = (size: '15' | '25') => [EARLIER[`call${size}`], EARLIER[`put${size}`]] as const
+  const [[c25, p25], [c15, p15]] = [wings('25'), wings('15')]
+  const since = (name: string, then: number) => (now[name] == null ? null : (now[name] ?? 0) - 100 * then)
+  return {
+    ...{ atmChange: since('atm', EARLIER.atm), underlyingPriceChange: forward - EARLIER.forwardShare * forward },
+    ...{ riskReversal25Change: since('rr25', c25 - p25), riskReversal15Change: since('rr15', c15 - p15) },
+    butterfly25Change: since('fly25', c25 + p25 - 2 * EARLIER.atm),
+    butterfly15Change: since('fly15', c15 + p15 - 2 * EARLIER.atm),
+  }
+}
+
 test('measures of every expiry: risk reversals call − put, butterflies call + put − 2 × at the money', async () => {
   const wanted = new Map(
     TERMS.map(({ days, forward }): [string, Row] => {
@@ -131,6 +99,7 @@ test('measures of every expiry: risk reversals call − put, butterflies call + 
             butterfly25: fly25,
           },
           ...{ riskReversal15: rr15, butterfly15: fly15 },
+          ...changesOf(forward, { atm, rr25, fly25, rr15, fly15 }),
         },
       ]
     }),
@@ -142,13 +111,6 @@ test('measures of every expiry: risk reversals call − put, butterflies call + 
 test('quotes: prices in coin, vols in percent, greeks as slopes of the price, sizes in coins and USD', async () => {
   const wanted = new Map(
     options.map((option): [string, Row] => {
-      const [sigma, years, step] = [option.vols.mark, yearsOf(option), option.forward * 1e-3]
-      const price = (of: number, life: number, moved = 0) => priced(option, of, life, moved)
-      const [low, middle, high] = [-step, 0, step].map((moved) => price(sigma, years, moved)) as [
-        number,
-        number,
-        number,
-      ]
       const { bid, mark, ask } = quoted(option)
       return [
         option.name,
@@ -158,21 +120,16 @@ test('quotes: prices in coin, vols in percent, greeks as slopes of the price, si
             ask,
             markPrice: mark,
             bidIv: 100 * option.vols.bid,
-            markIv: 100 * sigma,
+            markIv: 100 * option.vols.mark,
             askIv: 100 * option.vols.ask,
           },
           ...{
             strike: option.strike,
             indexPrice: INDEX,
             underlyingPrice: option.forward,
-            delta: deltaOf(option),
             multiplier: 1,
           },
-          ...{
-            gamma: (low + high - 2 * middle) / step ** 2,
-            vega: (price(sigma + 1e-4, years) - price(sigma - 1e-4, years)) / 2e-2,
-          },
-          theta: (price(sigma, years - 1e-4) - price(sigma, years + 1e-4)) / (2e-4 * 365),
+          ...slopesOf(option),
           ...{ bidVolume: option.sizes.bid, askVolume: option.sizes.ask },
           ...{ openInterest: option.open, openInterestUSD: option.open * INDEX, volume: option.volume },
           volumeUSD: option.volume * INDEX,

@@ -203,6 +203,13 @@ export const tradedContract = (opened: () => Columnar): void => {
       // Of some expiries only theirs count; sums that nobody asked for are not read.
       expect((await ask({ by: ['strike'], expiries: [expires] })).bought).toEqual([7_005])
       expect((await ask({ by: ['strike'], expiries: [expires + MS_PER_DAY] })).size).toBe(0)
+      // Life is counted from the end of the day: a third of one on the evening before, none on the day of the expiry.
+      const ofLife = async (leastDays: number, mostDays: number, by: 'strike' | 'bucketMs' = 'strike') =>
+        (await ask({ by: [by], everyMs: MS_PER_DAY, life: { leastDays, mostDays } })).bought
+      expect(await ofLife(0, 0)).toEqual([7_004])
+      expect(await ofLife(0.3, 0.34)).toEqual([1])
+      expect(await ofLife(0.34, 3650)).toEqual([])
+      expect(await ofLife(0, 0.3, 'bucketMs')).toEqual([500, 4])
       const two = await ask({ by: ['strike'], sums: ['unknownCoin', 'boughtCoin'] })
       expect(Object.keys(two.column).toSorted()).toEqual(['boughtCoin', 'firstMs', 'strike', 'unknownCoin'])
       expect(two.bought).toEqual([505])
@@ -253,6 +260,15 @@ export const tradedContract = (opened: () => Columnar): void => {
         for (let n = 0; n < steps; n++) area += Math.exp(-((-12 + (n + 0.5) * width) ** 2) / 2) * width
         return area / Math.sqrt(2 * Math.PI)
       }
+      const d1At = (delta: number) => {
+        let [low, high] = [-5, 5]
+        while (high - low > 1e-9) {
+          const middle = (low + high) / 2
+          if (normal(middle) < delta) low = middle
+          else high = middle
+        }
+        return low
+      }
       const within = (row: OptionFlowDayStrikeRow, forward: number) => {
         const years = Math.max((row.expiryMs - row.atMs - MS_PER_DAY) / (365 * MS_PER_DAY), 1 / 8760)
         const deviation = ((row.volPremium ?? 0) / (row.premiumWithVol ?? 1)) * Math.sqrt(years)
@@ -260,7 +276,15 @@ export const tradedContract = (opened: () => Columnar): void => {
         const delta = normal(row.optionType === 'call' ? d1 : -d1)
         return delta >= 0.2 && delta <= 0.65
       }
-      const asked = { ...own, fromMs: dayMs, forwards, leastDays: 0, mostDays: 80, leastDelta: 0.2, mostDelta: 0.65 }
+      const asked = {
+        ...own,
+        fromMs: dayMs,
+        forwards,
+        leastDays: 0,
+        mostDays: 80,
+        leastD1: d1At(0.2),
+        mostD1: d1At(0.65),
+      }
       const { size, column } = await deltaVols.run(opened(), asked)
       const expected = [0, 2].map((day) => {
         const at = dayMs + day * MS_PER_DAY

@@ -11,6 +11,7 @@ import { queriesContract } from '../contracts/queries.contract.ts'
 import { readingContract } from '../contracts/reading.contract.ts'
 import { rollupContract } from '../contracts/rollup.contract.ts'
 import { storedDaysContract } from '../contracts/storedDays.contract.ts'
+import { structuresContract } from '../contracts/structures.contract.ts'
 import { tablesContract } from '../contracts/tables.contract.ts'
 import { tickBarsContract } from '../contracts/tickBars.contract.ts'
 import { tradedContract } from '../contracts/traded.contract.ts'
@@ -22,6 +23,7 @@ const columnar = openColumnar({ path })
 columnarContract(() => columnar)
 tablesContract(() => columnar)
 derivedContract(() => columnar)
+structuresContract(() => columnar)
 tradedContract(() => columnar)
 perpetualsContract(() => columnar)
 queriesContract(() => columnar)

@@ -34,6 +34,8 @@ const settingsOf = ({ tag = 'gvol', maxSeconds = 60 }: QueryOptions): ClickHouse
     output_format_json_quote_64bit_integers: 0,
     // Every deduplicated key contains the instant the partition is made of, so equal keys never span partitions.
     do_not_merge_across_partitions_select_final: 1,
+    // Rows with one key come or go together, so conditions on keys may leave them out before the newest is picked.
+    optimize_move_to_prewhere_if_final: 1,
   }
 }
 

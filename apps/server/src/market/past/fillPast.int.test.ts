@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MS_PER_DAY } from '@gvol/market'
 import { simulatedSource, venuePasts } from '@gvol/simulation'
-import { migrate, openColumnar, openWriter, readTableRows, snapshotTimes, sql } from '@gvol/store'
+import { migrate, openColumnar, openWriter, p, readTableRows, snapshotTimes, sql } from '@gvol/store'
 import { expect, onTestFinished, test } from 'vitest'
 import { fillPast, type PastProgress } from './fillPast.ts'
 
@@ -63,6 +63,16 @@ test('the past is written by a thread, tells how far it is, goes on where it was
       expect(new Set(surfaces.map(({ atMs }) => atMs)).size).toBe(29)
     }
   }
+  // Every trade of an option is in the sums of its hour and of its day, also of those that have expired since.
+  const { column: flow } = await columnar.columns(
+    sql`SELECT (SELECT count() FROM trade FINAL WHERE kind = 'option' AND atMs < ${p.i64(START_MS + MS_PER_DAY)}) AS traded,
+               (SELECT sum(trades) FROM optionFlow FINAL WHERE atMs < ${p.i64(START_MS + MS_PER_DAY)}) AS hours,
+               (SELECT sum(trades) FROM optionFlowDayStrike FINAL WHERE atMs < ${p.i64(START_MS + MS_PER_DAY)}) AS days,
+               (SELECT count() FROM optionFlow FINAL WHERE expiryMs < ${p.i64(NOW_MS)}) AS expired`,
+  )
+  expect(Number(flow.traded[0])).toBeGreaterThan(500)
+  expect([Number(flow.hours[0]), Number(flow.days[0])]).toEqual([Number(flow.traded[0]), Number(flow.traded[0])])
+  expect(Number(flow.expired[0])).toBeGreaterThan(0)
   const { column } = await columnar.columns(sql`SELECT venue, toFloat64(count()) AS bars FROM candle GROUP BY venue`)
   expect(new Set(column.venue)).toEqual(new Set(markets.map(({ venue }) => venue)))
   expect(markets.length).toBe(9)

@@ -1,7 +1,8 @@
-import { derivedRows } from '@gvol/analytics'
-import type { Chain } from '@gvol/market'
+import { derivedRows, type TradedOption, tradedRows } from '@gvol/analytics'
+import { type Chain, MS_PER_DAY } from '@gvol/market'
 import type { SimulatedSource, VenuePast } from '@gvol/simulation'
 import { insertDerived, insertEvents, insertFutures, insertSnapshot } from '@gvol/store'
+import { termsFromName } from '../../deriving/optionTerms.ts'
 import { COARSE_MS, type PastTask, taskInstants } from './pastTasks.ts'
 
 type RowSink = Parameters<typeof insertSnapshot>[0]
@@ -13,6 +14,21 @@ const storeDerived = (sink: RowSink, chain: Chain): Promise<void> => {
   return insertDerived(sink, chain.atMs % COARSE_MS === 0 ? rows : { ...rows, 'open-interest': [] })
 }
 
+/** The tape of a day with what follows from it: the desk itself adds up no days but those that it was there for. */
+const storeTape = async (source: SimulatedSource, { venue, symbol, fromMs, toMs }: PastTask, sink: RowSink) => {
+  // A day begins with its first millisecond, where a piece ends with it.
+  const ends = [symbol, fromMs - 1, toMs - 1] as const
+  const trades = source.tradesBetween(...ends)
+  const structures = source.blockRfqsBetween(...ends)
+  const options = trades.flatMap((trade): TradedOption[] => {
+    const terms = termsFromName(venue, trade.instrument)
+    return terms === undefined ? [] : [{ ...terms, trade }]
+  })
+  const dayMs = Math.floor(fromMs / MS_PER_DAY) * MS_PER_DAY
+  await insertEvents(sink, [...trades, ...structures])
+  await insertDerived(sink, tradedRows({ venue, symbol }, dayMs, options, structures))
+}
+
 const store = async (source: SimulatedSource, past: VenuePast, task: PastTask, sink: RowSink): Promise<void> => {
   const { kind, symbol, fromMs, toMs } = task
   if (kind === 'events') return insertEvents(sink, past.eventsBetween(fromMs, toMs))
@@ -22,10 +38,7 @@ const store = async (source: SimulatedSource, past: VenuePast, task: PastTask, s
     await insertDerived(sink, { 'constant-maturity': rows })
     return insertEvents(sink, past.longEventsBetween(fromMs, toMs))
   }
-  if (kind === 'trades') {
-    const trades = source.tradesBetween(symbol, fromMs, toMs)
-    return insertEvents(sink, [...trades, ...source.blockRfqsBetween(symbol, fromMs, toMs)])
-  }
+  if (kind === 'trades') return storeTape(source, task, sink)
   for (const atMs of taskInstants(task)) {
     const chain = past.chainAt(symbol, atMs)
     if (chain === undefined) continue

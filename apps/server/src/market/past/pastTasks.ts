@@ -22,7 +22,7 @@ const LONG_STEP_DAYS = 365
 /**
  * A piece of the past, `fromMs < atMs <= toMs`. derived: what is computed from the chains of every hour, with the futures;
  * raw: chains as they were, hourly or, `coarse`, every six hours; events: bars, funding, open interest, settlements, the
- * volatility index; trades: the tape of options; long: bars, the volatility index and daily smiles of the years before the market.
+ * volatility index; trades: the tape of options and what follows from it; long: bars, the volatility index and daily smiles of the years before the market.
  */
 export type PastTask = {
   readonly kind: 'derived' | 'raw' | 'coarse' | 'events' | 'trades' | 'long'

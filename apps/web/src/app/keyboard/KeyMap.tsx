@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { pageControl } from '../../page-controls/_kit/pageControls.ts'
 import { controlsOf, LISTED, screenOfPath } from '../../screens/_kit/screens.ts'
 import { SECTIONS, type SectionId } from '../../screens/_kit/sections.ts'
+import { sectionOf } from '../../screens/_kit/view.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useKeyAction } from './keyActions.ts'
 import { KEYS } from './keyboard.ts'
@@ -43,9 +44,10 @@ const Jumps = () =>
 
 /** Controls that this screen shows: c, then one key. */
 const ScreenControls = () => {
-  const { pathname } = useLocation()
-  const here = screenOfPath(pathname)
-  const ids = here ? controlsOf(here.screen) : []
+  const { pathname, search } = useLocation()
+  const screen = screenOfPath(pathname)?.screen
+  const view = new URLSearchParams(search).get('view')
+  const ids = screen ? controlsOf(screen, sectionOf(Object.keys(screen.sections ?? {}), view)) : []
   if (ids.length === 0) return null
   return (
     <>
@@ -91,6 +93,8 @@ export const KeyMap = () => {
               <dl>
                 <Row keys={['←', '→']} does="From one observation to the next" />
                 <Row keys={['↑', '↓']} does="From one series to the next" />
+                <Row keys={['Enter']} does="Open what the observation leads to, or keep its numbers" />
+                <Row keys={['Space']} does="Keep its numbers" />
                 <Row keys={['+', '−']} does="Zoom; 0 shows all" />
                 <Row keys={['⇧', '←']} does="Pan what is zoomed, with → the other way" />
                 <Row keys={['Esc']} does="Leave full screen, close what is open" />

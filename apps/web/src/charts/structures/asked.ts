@@ -31,6 +31,16 @@ export const packagesOf = (
 export const structurePath = (exchange: string, symbol: string, uniTrade: string): string =>
   `/options/${encodeURIComponent(exchange)}/${encodeURIComponent(symbol)}/options-scanner/${encodeURIComponent(uniTrade)}/`
 
+/** The life of one of its trades. */
+export const lifePath = (exchange: string, symbol: string, uniTrade: string, tradeId: string): string =>
+  `${structurePath(exchange, symbol, uniTrade)}?view=life&print=${encodeURIComponent(tradeId)}`
+
 /** Where every block of one structure stands. */
 export const blockPath = (exchange: string, symbol: string, uniTrade: string): string =>
   `/options/${encodeURIComponent(exchange)}/paradigm/block-sniffer/${encodeURIComponent(symbol)}/${encodeURIComponent(uniTrade)}/`
+
+/** Which trade of which structure a page is about, as arguments of the studies of its life. */
+export const lifeAsked = ({ structure, print }: Pick<PageControls, 'structure' | 'print'>) => ({
+  ...(structure === undefined ? {} : { uniTrade: structure }),
+  ...(print === undefined ? {} : { tradeId: print }),
+})

@@ -4,10 +4,14 @@ import { about as blockTape } from './block-tape/about.ts'
 import { about as blockVolume } from './block-volume/about.ts'
 import { about as deltaFlow } from './delta-flow/about.ts'
 import { about as initiatorRules } from './initiator-rules/about.ts'
+import { about as largestStructures } from './largest-structures/about.ts'
 import { about as rfqTape } from './rfq-tape/about.ts'
 import { about as strategyShares } from './strategy-shares/about.ts'
 import { about as strikesTraded } from './strikes-traded/about.ts'
 import { about as structureDays } from './structure-days/about.ts'
+import { about as structureLegs } from './structure-legs/about.ts'
+import { about as structureLife } from './structure-life/about.ts'
+import { about as structureOutcomes } from './structure-outcomes/about.ts'
 import { about as structurePath } from './structure-path/about.ts'
 import { about as structureTape } from './structure-tape/about.ts'
 import { about as topStructures } from './top-structures/about.ts'
@@ -19,10 +23,14 @@ export const structureCharts = {
   'block-volume': blockVolume,
   'delta-flow': deltaFlow,
   'initiator-rules': initiatorRules,
+  'largest-structures': largestStructures,
   'rfq-tape': rfqTape,
   'strategy-shares': strategyShares,
   'strikes-traded': strikesTraded,
   'structure-days': structureDays,
+  'structure-legs': structureLegs,
+  'structure-life': structureLife,
+  'structure-outcomes': structureOutcomes,
   'structure-path': structurePath,
   'structure-tape': structureTape,
   'top-structures': topStructures,

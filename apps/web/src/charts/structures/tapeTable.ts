@@ -3,7 +3,7 @@ import type { StudyAnswer } from '../../data/study.ts'
 import { evenPremiums } from '../../ui/format/digits.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
 import { addColumn, positionLegs } from '../_kit/tableColumns/addColumn.ts'
-import { numberColumn, signInk } from '../_kit/tableColumns/columns.ts'
+import { numberColumn, signInk, widthOfNames } from '../_kit/tableColumns/columns.ts'
 import { signedCompact } from '../_kit/tableColumns/columnText.ts'
 
 /** What is drawn of the study of structures. */
@@ -89,16 +89,16 @@ const bookColumns = (data: Data): readonly TableColumn<number>[] => {
   const [before, after] = [{ group: 'Book before' }, { group: 'Book after' }]
   const price = evenPremiums([data.bidBefore, data.askBefore, data.bidAfter, data.askAfter])
   return [
-    numberColumn('bidBefore', ['Bid'], data.bidBefore, price, 60, before),
+    numberColumn('bidBefore', ['Bid'], data.bidBefore, price, 72, before),
     numberColumn('bidSizeBefore', ['Size', 'coin'], data.bidSizeBefore, compactText, 54, { ...before, isQuiet: true }),
     numberColumn('bidVolBefore', ['Bid IV', '%'], data.bidVolBefore, volText, 54, before),
-    numberColumn('markBefore', ['Mark'], data.markBefore, evenPremiums([data.markBefore]), 60, before),
+    numberColumn('markBefore', ['Mark'], data.markBefore, evenPremiums([data.markBefore]), 72, before),
     numberColumn('askVolBefore', ['Ask IV', '%'], data.askVolBefore, volText, 54, before),
-    numberColumn('askBefore', ['Ask'], data.askBefore, price, 60, before),
+    numberColumn('askBefore', ['Ask'], data.askBefore, price, 72, before),
     numberColumn('askSizeBefore', ['Size', 'coin'], data.askSizeBefore, compactText, 54, { ...before, isQuiet: true }),
     numberColumn('ageBefore', ['Age'], age(data.bookBeforeAt), ageOf, 52, { ...before, isQuiet: true }),
-    numberColumn('bidAfter', ['Bid'], data.bidAfter, price, 60, after),
-    numberColumn('askAfter', ['Ask'], data.askAfter, price, 60, after),
+    numberColumn('bidAfter', ['Bid'], data.bidAfter, price, 72, after),
+    numberColumn('askAfter', ['Ask'], data.askAfter, price, 72, after),
     numberColumn('ageAfter', ['Age'], age(data.bookAfterAt), ageOf, 52, { ...after, isQuiet: true }),
     numberColumn('openBefore', ['OI before', 'coin'], data.openBefore, compactText, 68),
     numberColumn('openChange', ['OI change', 'coin'], data.openChange, signedCompact, 72, {
@@ -114,6 +114,7 @@ export const tapeTable = (
   pathOf: (uniTrade: string) => string,
   exchange: string,
 ): TableSpec<number> => {
+  const blockIds = data.id.map((id, row) => (data.place[row] === 'screen' ? '–' : id))
   const columns: readonly TableColumn<number>[] = [
     {
       id: 'at',
@@ -175,15 +176,15 @@ export const tapeTable = (
     {
       id: 'id',
       header: 'Block',
-      width: 110,
+      width: widthOfNames(blockIds),
       align: 'left',
       isQuiet: true,
-      text: (row) => (data.place[row] === 'screen' ? '–' : data.id[row]),
+      text: (row) => blockIds[row],
     },
   ]
   return {
     columns,
     items: rowItems(Array.from(data.id.keys()), (row) => data.id[row]),
-    leadsTo: (row) => pathOf(data.uniTrade[row]),
+    leadsTo: (row) => `${pathOf(data.uniTrade[row])}?print=${encodeURIComponent(data.id[row])}`,
   }
 }

@@ -108,7 +108,7 @@ const Drawn = ({ screen, sections, market, other, about, controls, change, liste
             linkTo={(view) => ({ search: withView(ids, search, view) })}
           />
         )}
-        <PageControlBar ids={controlsOf(screen)} controls={controls} facts={facts} onChange={change} />
+        <PageControlBar ids={controlsOf(screen, section)} controls={controls} facts={facts} onChange={change} />
       </div>
       {screen.asks !== undefined && params.exchange !== undefined && (
         <OtherMarkets wanted={screen.asks} exchange={params.exchange} symbol={params.symbol} />

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { isChartId } from '../../charts/catalog.ts'
+import { catalog, isChartId } from '../../charts/catalog.ts'
 import { namesOf } from '../../data/paths.ts'
 import type { PageControlId } from '../../page-controls/catalog.ts'
 import { SCREENS } from '../catalog.ts'
@@ -173,6 +173,12 @@ test('a screen of panels has a tab, every tab a panel, each chart once, and noth
       expect(charts.length, `${id}.${section}`).toBeGreaterThan(0)
       expect(new Set(charts).size, `${id}.${section}`).toBe(charts.length)
       for (const chart of charts) expect(isChartId(chart), chart).toBe(true)
+      const answered: ReadonlySet<string> = new Set(charts.flatMap((chart) => [...catalog[chart].pageControls]))
+      for (const control of controls) {
+        const isAdded = screen.controls?.includes(control) === true
+        const isShown = controlsOf(screen, section).includes(control)
+        expect(isShown, `${id}.${section} ${control}`).toBe(isAdded || answered.has(control))
+      }
     }
     expect(new Set(controls).size, id).toBe(controls.length)
     expect(controls.includes('method'), `${id} names its methods`).toBe(choices.method !== undefined)

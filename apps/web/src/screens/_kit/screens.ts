@@ -28,9 +28,12 @@ export const LISTED: readonly Screen[] = SCREENS.filter(({ isHidden }) => !isHid
 /**
  * The controls of its page, in the order of their catalog: those that its charts answer to, and those that the
  * declaration adds.
+ *
+ * @param shown  only those of this section are asked for
  */
-export const controlsOf = ({ sections = {}, controls = [] }: Screen): readonly PageControlId[] => {
-  const charts = Object.values(sections).flatMap(({ panels }) => panels.map(({ id }) => catalog[id]))
+export const controlsOf = ({ sections = {}, controls = [] }: Screen, shown?: string): readonly PageControlId[] => {
+  const asked = shown === undefined ? Object.values(sections) : [sections[shown]].filter((one) => one !== undefined)
+  const charts = asked.flatMap(({ panels }) => panels.map(({ id }) => catalog[id]))
   const answered = new Set<PageControlId>([...controls, ...charts.flatMap(({ pageControls }) => [...pageControls])])
   return PAGE_CONTROL_IDS.filter((id) => answered.has(id))
 }

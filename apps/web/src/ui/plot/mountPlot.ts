@@ -35,6 +35,7 @@ const listen = (element: HTMLElement, scene: Scene, pointer: PlotPointer) => {
     onClick: ({ x, y }) => pointer.click(x, y),
     onStep: pointer.step,
     onSeries: pointer.nextSeries,
+    onEnter: pointer.enter,
     onPin: pointer.readout.pin,
     onEscape: () => {
       pointer.readout.unpin()

@@ -1,4 +1,4 @@
-import { MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import {
   FLOW_SUMS,
   type FlowAsked,
@@ -36,6 +36,10 @@ const columnsOf = (by: readonly FlowDimension[], sums: readonly FlowSum[], group
   return { size: sorted.length, column: Object.fromEntries([...grouped, ...summed]) } as FlowColumns
 }
 
+/** Life of an option at the end of the UTC day of an instant, days; 0 of what has expired by then. */
+export const lifeAtDaysEnd = (expiryMs: number, atMs: number): number =>
+  Math.max(0, expiryMs / MS_PER_DAY - Math.floor(atMs / MS_PER_DAY) - 1)
+
 /** Adds hours of flow up as the store does: `option-flow.sums` of rows at hand. */
 export const addedFlow = (rows: readonly OptionFlowRow[], asked: Omit<FlowAsked, 'venue' | 'symbol'>): FlowColumns => {
   const {
@@ -46,6 +50,7 @@ export const addedFlow = (rows: readonly OptionFlowRow[], asked: Omit<FlowAsked,
     startMs = fromMs,
     place,
     livingAtMs,
+    life,
     expiries = [],
     sums = FLOW_SUMS,
   } = asked
@@ -54,6 +59,10 @@ export const addedFlow = (rows: readonly OptionFlowRow[], asked: Omit<FlowAsked,
     if (row.atMs < fromMs || row.atMs >= toMs) continue
     if (place !== undefined && row.place !== place) continue
     if (livingAtMs !== undefined && row.expiryMs <= livingAtMs) continue
+    if (life !== undefined) {
+      const days = lifeAtDaysEnd(row.expiryMs, row.atMs)
+      if (days < life.leastDays || days > life.mostDays) continue
+    }
     if (expiries.length > 0 && !expiries.includes(row.expiryMs)) continue
     const bucketMs = Math.floor(Math.max(row.atMs, startMs) / everyMs) * everyMs
     const values = Object.fromEntries(by.map((name) => [name, name === 'bucketMs' ? bucketMs : row[name]]))

@@ -2,16 +2,16 @@ import { type Market, yearsBetween } from '@gvol/market'
 import { deltaVolsAt, knownAt } from '../deltaVolColumns.ts'
 import { chainAt } from '../stateOf.ts'
 import type { CommonInput, RunResult, StudyContext } from '../study.ts'
-import { constantMaturities, surfaceOf } from '../surface/chainSurface.ts'
-import { DELTA_BUCKETS, type ExpirySurface, type Surface } from '../surface/surface.ts'
+import { constantMaturities, listedVolsOf } from '../surface/listedVols.ts'
+import { DELTA_BUCKETS, type ListedExpiry, type ListedVols } from '../surface/surface.ts'
 
 /** Of an expiry what is stored for ever: quotes are thinned with age, what was derived from them is not. */
 export type KeptExpiry = Pick<
-  ExpirySurface,
+  ListedExpiry,
   'expiryMs' | 'timeYears' | 'forward' | 'forwardSource' | 'atmVol' | 'deltaVols'
 >
 
-export type KeptSurface = Pick<Surface, 'atMs' | 'index' | 'constantMaturities'> & {
+export type KeptSurface = Pick<ListedVols, 'atMs' | 'index' | 'constantMaturities'> & {
   readonly expiries: readonly KeptExpiry[]
 }
 
@@ -49,7 +49,7 @@ export const storedSurface = async (
       timeYears: yearsBetween(atMs, expiryMs),
       forward: column.forward[row],
       // Written by the derivation from the very list of sources.
-      forwardSource: column.forwardSource[row] as ExpirySurface['forwardSource'],
+      forwardSource: column.forwardSource[row] as ListedExpiry['forwardSource'],
       atmVol: knownAt(column.atmVol, row),
       deltaVols: deltaVolsAt(wings.column, rowOf.get(expiryMs) ?? -1),
     }),
@@ -76,5 +76,5 @@ export const surfaceAt = async (
     const stored = await storedSurface(input.market, input.asOfMs, context, chainMs)
     if (stored !== undefined) return { ok: true, surface: stored }
   }
-  return found.ok ? { ok: true, surface: surfaceOf(found.chain) } : found
+  return found.ok ? { ok: true, surface: listedVolsOf(found.chain) } : found
 }

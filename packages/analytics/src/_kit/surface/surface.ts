@@ -40,32 +40,41 @@ export type ForwardSource = 'venue' | 'mark-parity' | 'parity' | 'index'
 export const FORWARD_SOURCE_DOC =
   'where the forward is from: venue, mark-parity (put-call parity of the venue’s marks), parity (of bids and asks) or index'
 
-/** Everything known about one expiry at one instant. */
-export type ExpirySurface = {
+/** What follows from the listed options of one expiry at one instant, without a fit. */
+export type ListedExpiry = {
   readonly expiryMs: number
+  /** Position among the expiries of its chain. */
+  readonly place: number
   readonly timeYears: number
   /** Quote currency per coin. */
   readonly forward: number
   readonly forwardSource: ForwardSource
   readonly underlyingName: string
-  /** Quotes that went into the fit. */
-  readonly quotes: number
   /** Decimal; undefined where no strike on either side of the forward is marked. */
   readonly atmVol: number | undefined
-  readonly fit: SmileFit
-  /** Fitted expiries that this one crosses, in total variance, within the strikes that both list. */
-  readonly calendarViolations: number
   readonly deltaVols: DeltaVols
 }
 
-/** Smiles of every live expiry of a chain plus its constant maturities. */
-export type Surface = {
+/** Everything known about one expiry at one instant. */
+export type ExpirySurface = ListedExpiry & {
+  /** Quotes that went into the fit. */
+  readonly quotes: number
+  readonly fit: SmileFit
+  /** Fitted expiries that this one crosses, in total variance, within the strikes that both list. */
+  readonly calendarViolations: number
+}
+
+/** Vols of every live expiry of a chain plus its constant maturities; not fitted. */
+export type ListedVols = {
   readonly atMs: number
   readonly index: number | undefined
-  readonly expiries: readonly ExpirySurface[]
+  readonly expiries: readonly ListedExpiry[]
   readonly constantMaturities: readonly {
     readonly tenorDays: number
     readonly vols: DeltaVols
     readonly forward: number | undefined
   }[]
 }
+
+/** Those vols with the smile that was fitted to each expiry. */
+export type Surface = Omit<ListedVols, 'expiries'> & { readonly expiries: readonly ExpirySurface[] }

@@ -23,3 +23,10 @@ export const mirrored = (signature: readonly string[]): string =>
   JSON.stringify(
     signature.map((leg) => (leg.startsWith('buy ') ? `sell ${leg.slice(4)}` : `buy ${leg.slice(5)}`)).sort(),
   )
+
+/** The legs of an address, each with its side. */
+export const legsOf = (uniTrade: string): readonly { readonly instrument: string; readonly side: 1 | -1 }[] =>
+  listOf(uniTrade).flatMap((leg) => {
+    const [side, instrument] = String(leg).split(' ')
+    return instrument === undefined ? [] : [{ instrument, side: side === 'buy' ? 1 : -1 }]
+  })

@@ -102,7 +102,7 @@ export const beside = (
     const volAt = heldAt(series)
     return snapshots.map(({ atMs, of }) => ({
       date: stamp(atMs),
-      parkinsonRvIndex: asText(volAt(atMs + MS_PER_HOUR) ?? null),
+      parkinsonRvIndex: asText(volAt(atMs + MS_PER_HOUR - 1) ?? null),
       ...Object.fromEntries(TENORS.map((days) => [`atm${days}`, percent(of(days)?.atm)])),
     }))
   })

@@ -41,7 +41,7 @@ const fixedDelta = async (market: Market, desk: Desk, stretch: Stretch): Promise
           ),
         ),
       ])
-      const index = indexAt(atMs + MS_PER_HOUR) ?? null
+      const index = indexAt(atMs + MS_PER_HOUR - 1) ?? null
       const at = stamp(atMs)
       return {
         ts: at,
@@ -117,13 +117,7 @@ const RUN_POINTS = {
 } as const
 
 /** Of one instant: a row per expiry from the rows of a vol run, which has one per expiry and point. */
-const runRows = (
-  table: Table,
-  atMs: number,
-  market: Market,
-  spot: number | null,
-  forwards: ReadonlyMap<number, number>,
-): readonly Row[] => {
+const runRows = (table: Table, atMs: number, market: Market, spot: number | null): readonly Row[] => {
   const rows = new Map<number, Record<string, string | number | null>>()
   each(table, (row) => {
     const [expiry, point] = [row.number('expiry') ?? 0, row.text('point') ?? '']
@@ -132,7 +126,7 @@ const runRows = (
       timeLeft: lifeText(expiry - atMs),
       currency: coinOf(market.symbol),
       expiration: stamp(expiry),
-      underlyingPrice: forwards.get(expiry) ?? null,
+      underlyingPrice: row.number('forward'),
       spot,
     }
     rows.set(expiry, known)
@@ -154,15 +148,10 @@ const volRunsOfDay: AnsweredField['rows'] = ofBook(async (market, args, desk) =>
   const rows: Row[] = []
   for (let atMs = fromMs; atMs < fromMs + MS_PER_DAY && atMs <= desk.nowMs; atMs += MS_PER_HOUR) {
     const asked = { ...bookOf(market), asOf: isoOf(atMs) }
-    const [run, terms, summary] = await Promise.all([
-      desk.ask('vol-run', asked),
-      desk.ask('term-structure', asked),
-      desk.ask('market-summary', asked),
-    ])
+    const [run, summary] = await Promise.all([desk.ask('vol-run', asked), desk.ask('market-summary', asked)])
     if (run === undefined || run.asOfMs <= atMs - MS_PER_HOUR) continue
-    const forwards = new Map(each(terms, (row) => [row.number('expiry') ?? 0, row.number('forward') ?? Number.NaN]))
     const [spot] = each(summary, (row) => row.number('index'))
-    rows.push(...runRows(run, atMs, market, spot ?? null, forwards))
+    rows.push(...runRows(run, atMs, market, spot ?? null))
   }
   return rows
 })
@@ -263,8 +252,8 @@ export const surfaces: Readonly<Record<string, Field>> = {
     }),
   },
   HifiVolSurface1DayOf1Min: {
-    studies: ['vol-run', 'term-structure', 'market-summary'],
-    differs: 'By the hour, not by the minute: every surface of ours is fitted anew.',
+    studies: ['vol-run', 'market-summary'],
+    differs: 'By the hour, not by the minute.',
     rows: volRunsOfDay,
   },
   MoneynessSurface: {

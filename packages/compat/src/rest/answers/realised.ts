@@ -149,7 +149,9 @@ const impliedRealised = (windows: readonly [number, number]): AnsweredMethod['ro
     const [short, long] = windows.map((days) => heldAt(series.get(days) ?? []))
     const indexAt = await indexThrough(desk, market, stretch)
     return (await tenorsThrough(desk, market, stretch, MS_PER_HOUR)).map(({ atMs, of }): Row => {
-      const [index, before] = [indexAt(atMs + MS_PER_HOUR) ?? null, indexAt(atMs) ?? null]
+      // What belongs to the hour that begins there; what is of the next one is not known yet.
+      const endMs = atMs + MS_PER_HOUR - 1
+      const [index, before] = [indexAt(endMs) ?? null, indexAt(atMs - 1) ?? null]
       return {
         ...Object.fromEntries(TENORS.map((days) => [`atm${days}`, percent(of(days)?.atm)])),
         ...{
@@ -158,8 +160,8 @@ const impliedRealised = (windows: readonly [number, number]): AnsweredMethod['ro
           lnReturn: index === null || before === null ? null : Math.log(index / before),
         },
         ...{
-          [`realizedVolatility${windows[0]}`]: short?.(atMs + MS_PER_HOUR) ?? null,
-          [`realizedVolatility${windows[1]}`]: long?.(atMs + MS_PER_HOUR) ?? null,
+          [`realizedVolatility${windows[0]}`]: short?.(endMs) ?? null,
+          [`realizedVolatility${windows[1]}`]: long?.(endMs) ?? null,
         },
         ...{ timestamp: atMs, timestampImpliedVolatility: atMs },
       }

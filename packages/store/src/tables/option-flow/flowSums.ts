@@ -36,6 +36,8 @@ export type FlowAsked = Market & {
   readonly livingAtMs?: number | undefined
   /** Only these expiries, Unix ms; all when empty or absent. */
   readonly expiries?: readonly number[] | undefined
+  /** Only options with so long a life at the end of the UTC day, days, both ends included. */
+  readonly life?: { readonly leastDays: number; readonly mostDays: number } | undefined
   /** Which sums; all when absent. Fewer are read and sent in less time. */
   readonly sums?: readonly FlowSum[] | undefined
 }
@@ -62,16 +64,16 @@ const sumsOf = ({ sums = FLOW_SUMS }: Pick<FlowAsked, 'sums'>): readonly FlowSum
 type Level = 'expiry' | 'strike' | 'strike of expiry'
 
 /** By which of its levels days answer a question; undefined where they hold too little for it. */
-const levelOf = ({ by, everyMs = MS_PER_HOUR, livingAtMs, expiries = [] }: FlowAsked): Level | undefined => {
+const levelOf = ({ by, everyMs = MS_PER_HOUR, livingAtMs, life, expiries = [] }: FlowAsked): Level | undefined => {
   if (by.includes('instrument') || (by.includes('bucketMs') && everyMs % MS_PER_DAY !== 0)) return undefined
   if (!by.includes('strike')) return 'expiry'
-  const isOfExpiry = by.includes('expiryMs') || livingAtMs !== undefined || expiries.length > 0
+  const isOfExpiry = by.includes('expiryMs') || livingAtMs !== undefined || life !== undefined || expiries.length > 0
   return isOfExpiry ? 'strike of expiry' : 'strike'
 }
 
 /** Days of a level, with the columns of hours. */
 const daysOf = (level: Level, summed: Sql): Sql => {
-  const day = sql`SELECT atMs, firstMs AS beginMs`
+  const day = sql`SELECT atMs, atMs AS dayMs, firstMs AS beginMs`
   const rest = sql`optionType, '' AS instrument, place, ${summed}`
   switch (level) {
     case 'strike of expiry':
@@ -91,7 +93,7 @@ const flowRows = (asked: FlowAsked): Sql => {
     sumsOf(asked).map((name) => p.name(name)),
     sql`, `,
   )
-  const hours = sql`SELECT atMs, atMs AS beginMs, expiryMs, strike, optionType, instrument, place, ${summed}
+  const hours = sql`SELECT atMs, atMs - atMs % ${p.i64(MS_PER_DAY)} AS dayMs, atMs AS beginMs, expiryMs, strike, optionType, instrument, place, ${summed}
                     FROM optionFlow FINAL WHERE ${ofMarket({ venue, symbol })} AND atMs >= ${p.i64(fromMs)} AND atMs < ${p.i64(toMs)}`
   if (level === undefined) return hours
   const [first, last] = [Math.ceil(fromMs / MS_PER_DAY) * MS_PER_DAY, Math.floor(toMs / MS_PER_DAY) * MS_PER_DAY]
@@ -101,11 +103,17 @@ const flowRows = (asked: FlowAsked): Sql => {
              ${daysOf(level, summed)} AND ${ofMarket({ venue, symbol })} AND atMs >= ${p.i64(first)} AND atMs < ${p.i64(last)}`
 }
 
+/** What has expired by the end of its day has no life left, which is a life of 0 days. */
+const isOfLife = ({ leastDays, mostDays }: NonNullable<FlowAsked['life']>): Sql => {
+  const leftMs = sql`expiryMs - dayMs - ${p.i64(MS_PER_DAY)}`
+  return sql`${leastDays > 0 ? sql`AND ${leftMs} >= ${p.f64(leastDays * MS_PER_DAY)}` : sql``} AND ${leftMs} <= ${p.f64(mostDays * MS_PER_DAY)}`
+}
+
 export const flowSums = defineQuery<'option-flow.sums', FlowAsked, FlowColumns>({
   id: 'option-flow.sums',
   doc: 'Hours of option flow, or the days that they add up to, by bucket of time, expiry, strike, call or put, instrument, screen or block, in any combination.',
   run: async (columnar, asked, options) => {
-    const { by, fromMs, everyMs = MS_PER_HOUR, startMs = fromMs, place, livingAtMs, expiries = [] } = asked
+    const { by, fromMs, everyMs = MS_PER_HOUR, startMs = fromMs, place, livingAtMs, life, expiries = [] } = asked
     const summed = sumsOf(asked)
     if (summed.length === 0) throw new RangeError('Option flow is added up of one sum or more, not of none')
     const unknown = by.find((name) => !Object.hasOwn(DIMENSIONS, name))
@@ -131,6 +139,7 @@ export const flowSums = defineQuery<'option-flow.sums', FlowAsked, FlowColumns>(
           WHERE 1
             ${place === undefined ? sql`` : sql`AND place = ${p.str(place)}`}
             ${livingAtMs === undefined ? sql`` : sql`AND expiryMs > ${p.i64(livingAtMs)}`}
+            ${life === undefined ? sql`` : isOfLife(life)}
             ${expiries.length === 0 ? sql`` : sql`AND has(${p.i64s(expiries)}, expiryMs)`}
           ${names.length === 0 ? sql`HAVING count() > 0` : sql`GROUP BY ${list} ORDER BY ${list}`}`,
       options,

@@ -21,7 +21,7 @@ export const nameColumn = (
 
 /** CSS pixels that the longest of some names takes, and no more: a phone has room for little beside it. */
 export const widthOfNames = (names: ArrayLike<string | null>): number =>
-  12 + Math.max(40, ...Array.from(names, (name) => Math.ceil(labelWidth(name ?? '') * 1.16)))
+  12 + Math.max(40, ...Array.from(names, (name) => Math.ceil(labelWidth(name ?? '') * 1.2)))
 
 /**
  * A column of numbers over row numbers.

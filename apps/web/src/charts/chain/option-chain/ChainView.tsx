@@ -1,10 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { classNames } from '../../../ui/classNames.ts'
 import { Table } from '../../../ui/table/Table.tsx'
+import { useViewport } from '../../../ui/useViewport.ts'
 import type { ViewProps } from '../../_kit/defineChart.ts'
+import { pricesFirst } from './pricesFirst.ts'
 import type { ChainModel, ExpiryTab } from './toModel.ts'
 
 const TABS_HEIGHT = 40
+
+/** Below this width a few columns are in view at a time. */
+const ROOMY = 640
 
 const Tab = ({ tab, onChoose }: { readonly tab: Omit<ExpiryTab, 'expiry'>; readonly onChoose: () => void }) => (
   <button
@@ -24,6 +29,11 @@ const Tab = ({ tab, onChoose }: { readonly tab: Omit<ExpiryTab, 'expiry'>; reado
 /** A tab for every expiry over the chain of the chosen one. */
 export const ChainView = ({ model, height, label, onPick, onControl }: ViewProps<ChainModel>) => {
   const strip = useRef<HTMLFieldSetElement>(null)
+  const isNarrow = useViewport().width < ROOMY
+  const table = useMemo(
+    () => (isNarrow ? { ...model.table, columns: pricesFirst(model.table.columns) } : model.table),
+    [isNarrow, model.table],
+  )
   const chosen = model.tabs.find(({ isChosen }) => isChosen)?.expiry
   const place = model.tabs.findIndex(({ isChosen }) => isChosen)
   useEffect(() => {
@@ -48,7 +58,7 @@ export const ChainView = ({ model, height, label, onPick, onControl }: ViewProps
           />
         )}
       </fieldset>
-      <Table spec={model.table} height={height - TABS_HEIGHT} label={label} onPick={onPick} />
+      <Table spec={table} height={height - TABS_HEIGHT} label={label} onPick={onPick} />
     </>
   )
 }

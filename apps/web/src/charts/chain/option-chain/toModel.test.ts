@@ -3,6 +3,7 @@ import { answerFromWire } from '../../../data/study.ts'
 import { EVERY_EXPIRY } from '../../_kit/answerOf.ts'
 import { PRESETS } from './figureNames.ts'
 import fixture from './fixture.json'
+import { pricesFirst } from './pricesFirst.ts'
 import { strikeRows } from './strikeRows.ts'
 import { type ChainChoice, toModel } from './toModel.ts'
 
@@ -40,6 +41,19 @@ test('outer figures are mirrored around the strike; a bid stands left of its ask
     const [call, put] = [ids.indexOf(`call-${name}`), ids.indexOf(`put-${name}`)]
     expect(call).toBe(ids.length - 1 - put)
     expect(call).toBeLessThan(middle)
+  }
+})
+
+test('on a narrow screen bid and ask of both sides stand next to the strike, and no column is lost', () => {
+  for (const { values } of Object.values(PRESETS)) {
+    const { columns } = table({ columns: values })
+    const ids = pricesFirst(columns).map(({ id }) => id)
+    const middle = ids.indexOf('strike')
+    if (values.includes('bid'))
+      expect(ids.slice(middle - 2, middle + 3)).toEqual(['call-bid', 'call-ask', 'strike', 'put-bid', 'put-ask'])
+    expect(ids.toSorted()).toEqual(columns.map(({ id }) => id).toSorted())
+    for (const side of ['call', 'put'])
+      for (const id of ids) if (id.startsWith(side)) expect(ids.indexOf(id) < middle).toBe(side === 'call')
   }
 })
 

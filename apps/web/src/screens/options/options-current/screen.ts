@@ -38,9 +38,8 @@ export const screen = defineScreen({
       panels: [
         { id: 'open-interest-by-strike', columns: 8 },
         { id: 'open-interest-by-expiry', columns: 4 },
-        { id: 'open-interest-change', columns: 12 },
-        { id: 'implied-distribution', columns: 6 },
-        { id: 'max-pain', columns: 6 },
+        { id: 'open-interest-change', columns: 8 },
+        { id: 'max-pain', columns: 4 },
       ],
     },
     activity: {

@@ -8,7 +8,8 @@ export const screen = defineScreen({
   subject: 'option-book',
   paths: ['/options/:exchange/:symbol/options-scanner/:uniTrade/'],
   isHidden: true,
-  shows: 'Every trade of one structure: its legs, vols, sizes and its path through time.',
+  shows:
+    'Every trade of one structure: its legs, vols, sizes and path through time, and the life of one of them until its settlement.',
   sections: {
     trades: {
       title: 'Trades',
@@ -16,6 +17,13 @@ export const screen = defineScreen({
         { id: 'structure-path', columns: 6 },
         { id: 'structure-days', columns: 6 },
         { id: 'structure-tape', columns: 12, rows: 2 },
+      ],
+    },
+    life: {
+      title: 'Life',
+      panels: [
+        { id: 'structure-life', columns: 12, rows: 2 },
+        { id: 'structure-legs', columns: 12 },
       ],
     },
   },

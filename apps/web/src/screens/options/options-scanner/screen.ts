@@ -30,5 +30,12 @@ export const screen = defineScreen({
         { id: 'initiator-rules', columns: 6 },
       ],
     },
+    outcomes: {
+      title: 'Outcomes',
+      panels: [
+        { id: 'largest-structures', columns: 12, rows: 2 },
+        { id: 'structure-outcomes', columns: 12 },
+      ],
+    },
   },
 })

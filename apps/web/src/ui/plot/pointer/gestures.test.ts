@@ -23,7 +23,8 @@ const plotted = () => {
     onClick: () => {},
     onStep: (steps) => acts.push(`step ${steps}`),
     onSeries: (steps) => acts.push(`series ${steps}`),
-    onPin: () => {},
+    onEnter: () => acts.push('enter'),
+    onPin: () => acts.push('pin'),
     onEscape: () => {},
   })
   /** @returns whether the page may scroll */
@@ -67,14 +68,14 @@ test('after a click the wheel is the plot’s until the pointer leaves, as long 
   expect(zooms).toHaveLength(2)
 })
 
-test('by keyboard: arrows step and change the series, with shift they pan, plus and minus zoom, 0 resets', () => {
+test('by keyboard: arrows step and change the series, with shift they pan, plus and minus zoom, 0 resets, Enter follows, space pins', () => {
   const { press, acts, zooms } = plotted()
   Object.defineProperty(document.querySelector('div'), 'clientWidth', { value: 400 })
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) expect(press(key)).toBe(false)
   press('ArrowRight', { shiftKey: true })
   press('ArrowLeft', { shiftKey: true })
-  press('0')
-  expect(acts).toEqual(['step 1', 'step -1', 'series 1', 'series -1', 'pan -1', 'pan 1', 'reset'])
+  for (const key of ['0', 'Enter', ' ']) expect(press(key)).toBe(false)
+  expect(acts).toEqual(['step 1', 'step -1', 'series 1', 'series -1', 'pan -1', 'pan 1', 'reset', 'enter', 'pin'])
   press('+')
   press('-')
   expect([zooms[0] < 1, zooms[1] > 1]).toEqual([true, true])

@@ -12,6 +12,8 @@ export type GestureTargets = {
   readonly onStep: (steps: number) => void
   /** To the next series (+1) or the one before (−1). */
   readonly onSeries: (steps: number) => void
+  /** Follows what is at the crosshair, or pins what it says. */
+  readonly onEnter: () => void
   readonly onPin: () => void
   readonly onEscape: () => void
 }
@@ -51,6 +53,9 @@ const actOnKey = ({ key, shiftKey }: KeyboardEvent, targets: GestureTargets, mid
       targets.onReset()
       return true
     case 'Enter':
+      targets.onEnter()
+      return true
+    case ' ':
       targets.onPin()
       return true
     case 'Escape':
@@ -64,7 +69,8 @@ const actOnKey = ({ key, shiftKey }: KeyboardEvent, targets: GestureTargets, mid
 /**
  * Ctrl or Cmd and the wheel zoom, after a click the wheel alone until the pointer leaves; drag pans, double click resets,
  * shift-drag selects. Arrows step
- * through observations and, up and down, through series; with shift they pan, plus and minus zoom, 0 resets, Enter pins. A wheel that was not meant for the plot scrolls the page.
+ * through observations and, up and down, through series; with shift they pan, plus and minus zoom, 0 resets, Enter follows
+ * what is at the crosshair, the space bar pins it. A wheel that was not meant for the plot scrolls the page.
  *
  * @returns a function that stops listening
  */

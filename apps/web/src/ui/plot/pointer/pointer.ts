@@ -27,6 +27,8 @@ export type PlotPointer = {
   /** Brings the next series forward and says it with what it says at the crosshair. */
   readonly nextSeries: (direction: number) => void
   readonly click: (x: number, y: number) => void
+  /** What a click on the observation at the crosshair does, whichever of its series leads anywhere; else pins the readout. */
+  readonly enter: () => void
   readonly showShared: (shared: number | undefined) => void
   readonly isInside: (x: number, y: number) => boolean
   readonly pointed: () => PointedAt | undefined
@@ -56,15 +58,26 @@ const nearestName = (reading: Reading | undefined, scene: Scene, y: number): str
   return series.some((one) => one.name !== name) ? name : undefined
 }
 
-const pickedAt = (reading: Reading | undefined, scene: Scene, y: number): string | undefined => {
-  const point = nearestPoint(reading, scene, y)
-  return (
-    point &&
+const pickedOf = (point: ReadingPoint | undefined, scene: Scene): string | undefined =>
+  point &&
+  scene
+    .spec()
+    .series.find(({ id }) => id === point.seriesId)
+    ?.pick?.(point.index)
+
+/** What the observations at the crosshair lead to: of the series brought forward, else of the first that leads anywhere. */
+const pickedFrom = (reading: Reading | undefined, scene: Scene): string | undefined => {
+  const points = reading?.points ?? []
+  const leading = new Set(
     scene
       .spec()
-      .series.find(({ id }) => id === point.seriesId)
-      ?.pick?.(point.index)
+      .series.filter(({ name }) => name === scene.leading())
+      .map(({ id }) => id),
   )
+  return points
+    .toSorted((a, b) => Number(leading.has(b.seriesId)) - Number(leading.has(a.seriesId)))
+    .map((point) => pickedOf(point, scene))
+    .find((picked) => picked !== undefined)
 }
 
 /** The next observation from `from` in a direction, found pixel by pixel because series have different observations. */
@@ -129,7 +142,8 @@ export const openPointer = (element: HTMLElement, scene: Scene): PlotPointer => 
     const next = readingAt(scene.spec(), at, { value: 0, range: scene.geometry().yRange }, scene.settings().hidden)
     const [point] = next.points
     hover(scale.pixelX(at), point ? scale.pixelY(point.y, point.side) : (scale.top + scale.bottom) / 2)
-    spoken.textContent = readingText(next)
+    const leads = scene.settings().onPick !== undefined && pickedFrom(next, scene) !== undefined
+    spoken.textContent = leads ? `${readingText(next)}\nEnter opens it` : readingText(next)
   }
   const nextSeries = (direction: number) => {
     const { hidden } = scene.settings()
@@ -146,7 +160,13 @@ export const openPointer = (element: HTMLElement, scene: Scene): PlotPointer => 
     if (!isInside(x, y)) return
     hover(x, y)
     const { onPick } = scene.settings()
-    const picked = onPick && pickedAt(reading, scene, y)
+    const picked = onPick && pickedOf(nearestPoint(reading, scene, y), scene)
+    if (picked === undefined) readout.pin()
+    else onPick?.(picked)
+  }
+  const enter = () => {
+    const { onPick } = scene.settings()
+    const picked = onPick && pickedFrom(reading, scene)
     if (picked === undefined) readout.pin()
     else onPick?.(picked)
   }
@@ -169,5 +189,5 @@ export const openPointer = (element: HTMLElement, scene: Scene): PlotPointer => 
       level: hasLevel ? levelAt(scene.spec(), scene.scale(), point?.side ?? 'left', pointerY) : undefined,
     }
   }
-  return { hover, hide, step, nextSeries, click, showShared, isInside, pointed, overlay, readout }
+  return { hover, hide, step, nextSeries, click, enter, showShared, isInside, pointed, overlay, readout }
 }

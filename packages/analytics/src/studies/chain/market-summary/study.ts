@@ -4,7 +4,7 @@ import { knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
 import { MARKET_CONVENTION, wingValues } from '../../../_kit/surface/wings.ts'
 
 const output = {
@@ -57,7 +57,7 @@ export const marketSummary = defineStudy({
       context.rows('vol-index', { ...before, asOfMs: chain.atMs }, { columns: ['vol'] }),
       context.rows('vol-index', before, { columns: ['vol'] }),
     ])
-    const thirty = surfaceOf(chain).constantMaturities.find(({ tenorDays }) => tenorDays === 30)
+    const thirty = listedVolsOf(chain).constantMaturities.find(({ tenorDays }) => tenorDays === 30)
     const indexBefore = knownAt(past.column.index, 0)
     const dvol = knownAt(tick.column.vol, 0)
     const dvolBefore = knownAt(tickBefore.column.vol, 0)

@@ -5,7 +5,7 @@ import { BOOK_NEEDS, type DealerBook, dealerBookAt } from '../../../_kit/exposur
 import { METHOD_TEXT, METHOD_VERSION, methodArguments } from '../../../_kit/exposure/positions.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
 import { profileColumns } from '../gamma-profile/study.ts'
 
 const output = {
@@ -65,7 +65,7 @@ const summaryRow = (book: DealerBook, e: number | undefined): RowOf<typeof outpu
     atmVol:
       e === undefined
         ? undefined
-        : surfaceOf(chain).expiries.find(({ expiryMs }) => expiryMs === chain.expiries[e])?.atmVol,
+        : listedVolsOf(chain).expiries.find(({ expiryMs }) => expiryMs === chain.expiries[e])?.atmVol,
     spot,
     gammaCoin: gamma.totalCoin,
     gammaUsd: gamma.totalUsd,

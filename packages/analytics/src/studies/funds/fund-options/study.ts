@@ -3,7 +3,7 @@ import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
 import { volAtLife } from '../../volatility/term-structure/forwardVols.ts'
 
 const output = {
@@ -101,8 +101,8 @@ export const fundOptions = defineStudy({
     }
     const sums = sumsBy(chain, (row) => chain.expiryMs[row], coinsPerShare, shareUsd || 0)
     const coinNodes =
-      own === undefined ? [] : surfaceOf(own).expiries.map(({ timeYears, atmVol }) => ({ timeYears, vol: atmVol }))
-    const surface = new Map(surfaceOf(chain).expiries.map((expiry) => [expiry.expiryMs as number, expiry]))
+      own === undefined ? [] : listedVolsOf(own).expiries.map(({ timeYears, atmVol }) => ({ timeYears, vol: atmVol }))
+    const surface = new Map(listedVolsOf(chain).expiries.map((expiry) => [expiry.expiryMs as number, expiry]))
     const rows = Array.from(chain.expiries, (expiryMs) => {
       const of = surface.get(expiryMs)
       const coinAtmVol = volAtLife(coinNodes, yearsBetween(chain.atMs, expiryMs))

@@ -1,9 +1,9 @@
 import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { lifeAtDaysEnd } from '../../../_kit/flow/addedFlow.ts'
 import { FLOW_NEEDS, readFlow } from '../../../_kit/flow/readFlow.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
@@ -72,23 +72,27 @@ type Question = {
   readonly by: By
   readonly place: 'all' | 'screen' | 'block'
   readonly side: 'both' | 'buy' | 'sell'
-  /** Whether the life or the expiry decides what counts. */
-  readonly isOfLife: boolean
+  /** Life at the end of the day of a trade, days, both ends included. */
+  readonly life: { readonly leastDays: number; readonly mostDays: number }
+  /** Empty: all. */
+  readonly expiries: readonly number[]
 }
 
 type Reads = Pick<StudyContext<(typeof FLOW_NEEDS)[number]>, 'rows' | 'query'>
 
 /** From summed-up days and hours. */
 const partsOfFlow = async (context: Reads, question: Question, ends: Ends): Promise<readonly Part[]> => {
-  const { by, place, side, isOfLife, market } = question
-  const dated = by === 'strike' && !isOfLife ? [] : (['bucketMs', 'expiryMs'] as const)
+  const { by, place, side, life, expiries, market } = question
+  const isOfLife = life.leastDays > 0 || life.mostDays < MOST_DAYS
   const { size, column } = await readFlow(context, market, {
     ...{
       ...ends,
       everyMs: STEP_HOURS[by] === undefined ? MS_PER_DAY : MS_PER_HOUR,
       place: place === 'all' ? undefined : place,
+      life: isOfLife ? life : undefined,
+      expiries,
     },
-    by: [...dated, ...(by === 'strike' ? (['strike'] as const) : []), 'optionType', 'place'],
+    by: [by === 'strike' ? 'strike' : by === 'expiry' ? 'expiryMs' : 'bucketMs', 'optionType', 'place'],
     sums: [
       ...(['trades', 'boughtCoin', 'soldCoin', 'unknownCoin', 'takerNetCoin', 'premiumUsd', 'notionalUsd'] as const),
       ...(['takerBoughtTrades', 'takerBoughtPremiumUsd', 'takerBoughtNotionalUsd'] as const),
@@ -117,7 +121,7 @@ const partsOfFlow = async (context: Reads, question: Question, ends: Ends): Prom
 
 /** One side of the taker from the trades. */
 const partsOfTrades = async (context: Reads, question: Question, ends: Ends): Promise<readonly Part[]> => {
-  const { by, place, side, market } = question
+  const { by, place, side, life, expiries, market } = question
   const bucket = STEP_HOURS[by] === undefined ? 'dayMs' : 'hourMs'
   const { size, column } = await context.query(tables.trade.queries.optionSums, {
     ...{ ...market, ...ends },
@@ -127,11 +131,14 @@ const partsOfTrades = async (context: Reads, question: Question, ends: Ends): Pr
   return Array.from({ length: size }, (_, i) => i).flatMap((i): Part[] => {
     const type = column.optionType?.[i]
     if (!type || column.takerSide?.[i] !== side) return []
+    const [at, expiry] = [column[bucket]?.[i] ?? Number.NaN, column.expiryMs?.[i] ?? Number.NaN]
+    const days = lifeAtDaysEnd(expiry, at)
+    if (!(days >= life.leastDays && days <= life.mostDays && isWanted(expiries, expiry))) return []
     const coins = column.amountCoin[i] || 0
     return [
       {
-        ...{ atMs: column[bucket]?.[i] ?? Number.NaN, expiry: column.expiryMs?.[i] ?? Number.NaN },
-        ...{ strike: column.strike?.[i] ?? Number.NaN, type, coins, blockCoins: column.blockCoin[i] || 0 },
+        ...{ atMs: at, expiry, strike: column.strike?.[i] ?? Number.NaN },
+        ...{ type, coins, blockCoins: column.blockCoin[i] || 0 },
         boughtCoins: side === 'buy' ? coins : 0,
         ...{ premiumUsd: column.premiumUsd[i] || 0, notionalUsd: column.notionalUsd[i] || 0, trades: column.trades[i] },
       },
@@ -177,13 +184,11 @@ export const optionVolumeHistory = defineStudy({
       return noData(
         `${by === 'hour' ? 'By hour' : 'By four hours'} no more than ${Math.floor((MOST_STEPS * hours) / 24)} days are answered; choose a shorter span or a longer step.`,
       )
-    const isOfLife = leastDays > 0 || mostDays < MOST_DAYS || expiries.length > 0
-    const question = { market: input.market, by, place: input.place, side: input.side, isOfLife }
+    const { market, place, side } = input
+    const question = { market, by, place, side, life: { leastDays, mostDays }, expiries }
     const parts = await partsOfFlow(context, question, ends)
     const groups = new Map<number, Row>()
     for (const part of parts) {
-      const life = Math.max(0, (part.expiry - dayOf(part.atMs) - MS_PER_DAY) / MS_PER_DAY)
-      if (isOfLife && !(life >= leastDays && life <= mostDays && isWanted(expiries, part.expiry))) continue
       const key = by === 'expiry' ? part.expiry : by === 'strike' ? part.strike : BEGINNING[by](part.atMs)
       const row = groups.get(key) ?? { ...NONE }
       groups.set(key, row)

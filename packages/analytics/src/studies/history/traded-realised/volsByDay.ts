@@ -1,5 +1,5 @@
 import { type Market, MS_PER_DAY, yearsBetween } from '@gvol/market'
-import { greeks } from '@gvol/quant'
+import { greeks, normInv } from '@gvol/quant'
 import { tables } from '@gvol/store'
 import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
 import type { FlowReads } from '../../../_kit/flow/readFlow.ts'
@@ -21,6 +21,12 @@ type Asked = {
   /** Last price of each day since the first, quote currency; NaN where none is known. */
   readonly forwards: Float64Array
 }
+
+/** No option has a d₁ beyond: N(40) is 1 in every digit. */
+const FAR = 40
+
+/** Where N() is a |Δ|; ±`FAR` at its ends. */
+const d1Of = (delta: number): number => Math.min(FAR, Math.max(-FAR, normInv(delta)))
 
 const nothing = (): DayVols => ({ weight: 0, vols: 0, premiumUsd: 0, trades: 0 })
 
@@ -76,7 +82,7 @@ export const volsByDay = async (
   const { size, column } = await context.query(tables.optionFlow.queries.deltaVols, {
     ...{ ...market, fromMs, leastDays: asked.leastDays, mostDays: asked.mostDays },
     forwards: Array.from(asked.forwards.subarray(0, (wholeMs - fromMs) / MS_PER_DAY), (price) => price || 0),
-    ...{ leastDelta: leastDelta / 100, mostDelta: mostDelta / 100 },
+    ...{ leastD1: d1Of(leastDelta / 100), mostD1: d1Of(mostDelta / 100) },
   })
   if (column.withoutVols.some((rows) => rows > 0)) return rowByRow(context, market, asked, fromMs)
   const late = await rowByRow(context, market, asked, wholeMs)

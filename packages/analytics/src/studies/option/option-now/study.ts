@@ -5,7 +5,7 @@ import { unknownOption } from '../../../_kit/optionPast/optionOf.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
 import { thetaOfDay } from '../../../_kit/thetaOfDay.ts'
 
 const output = {
@@ -74,7 +74,7 @@ const rowOf = (chain: Chain, row: number): RowOf<typeof output> => {
     markVol: value(vol),
     askVol: value(priced.askVol[row]),
     spreadVol: value(priced.askVol[row] - priced.bidVol[row]),
-    atmVol: surfaceOf(chain).expiries.find((expiry) => expiry.expiryMs === expiryMs)?.atmVol,
+    atmVol: listedVolsOf(chain).expiries.find((expiry) => expiry.expiryMs === expiryMs)?.atmVol,
     index: chain.index,
     forward: value(forward),
     distance: value(strike / forward - 1),

@@ -3,7 +3,7 @@ import { maybe, number, text } from '../../../_kit/column.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
 import { marketText } from '../pair.ts'
 
 const output = {
@@ -47,7 +47,7 @@ export const impliedCorrelation = defineStudy({
       return noData(
         `${market.venue} lists no options on ${crosses.map(({ symbol }) => symbol).join(' or ')} ${whenText(asOfMs)}, so nothing implies the correlation of ${coin} and ${otherCoin}.`,
       )
-    const [a, b, x] = [own.chain, other.chain, cross].map((chain) => surfaceOf(chain).constantMaturities)
+    const [a, b, x] = [own.chain, other.chain, cross].map((chain) => listedVolsOf(chain).constantMaturities)
     const rows = a.map(({ tenorDays, vols }, i) => {
       const [vol, otherVol, crossVol] = [vols.atm, b[i].vols.atm, x[i].vols.atm]
       const areKnown = vol !== undefined && otherVol !== undefined && crossVol !== undefined

@@ -3,7 +3,7 @@ import { maybe, number, text } from '../../../_kit/column.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
 import { deltaAxisOf } from '../../../_kit/surface/smileAtDelta.ts'
 import { DELTA_BUCKETS, TENORS_DAYS } from '../../../_kit/surface/surface.ts'
 import { marketText } from '../pair.ts'
@@ -40,7 +40,7 @@ export const relativeVolSmiles = defineStudy({
     const other = await chainAt({ ...input, market: otherMarket, subjectText: marketText(otherMarket) }, context)
     if (!other.ok) return other
     const place = TENORS_DAYS.findIndex((tenor) => String(tenor) === input.tenor)
-    const [a, b] = [own.chain, other.chain].map((chain) => surfaceOf(chain).constantMaturities[place].vols)
+    const [a, b] = [own.chain, other.chain].map((chain) => listedVolsOf(chain).constantMaturities[place].vols)
     const rows = DELTA_BUCKETS.map((bucket) => {
       const [vol, otherVol] = [a[bucket], b[bucket]]
       return {

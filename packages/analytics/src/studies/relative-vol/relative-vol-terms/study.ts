@@ -5,7 +5,7 @@ import { deltaVolsAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy, type StudyContext } from '../../../_kit/study.ts'
-import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
 import { DELTA_BUCKETS, type DeltaVols } from '../../../_kit/surface/surface.ts'
 import { wingArguments, wingValues } from '../../../_kit/surface/wings.ts'
 import { marketText } from '../pair.ts'
@@ -75,7 +75,7 @@ export const relativeVolTerms = defineStudy({
       storedSmiles(otherMarket, shadowMs, context),
     ])
     const otherSmiles = new Map(
-      surfaceOf(other.chain).constantMaturities.map(({ tenorDays, vols }) => [tenorDays as number, vols]),
+      listedVolsOf(other.chain).constantMaturities.map(({ tenorDays, vols }) => [tenorDays as number, vols]),
     )
     const differences = (a: DeltaVols | undefined, b: DeltaVols | undefined) => {
       const [wings, otherWings] = [a && wingValues(a, input), b && wingValues(b, input)]
@@ -87,7 +87,7 @@ export const relativeVolTerms = defineStudy({
         spread: less(a?.atm, b?.atm),
       }
     }
-    const rows = surfaceOf(own.chain).constantMaturities.map(({ tenorDays, vols }) => {
+    const rows = listedVolsOf(own.chain).constantMaturities.map(({ tenorDays, vols }) => {
       const otherVols = otherSmiles.get(tenorDays)
       const past = differences(shadow.smiles.get(tenorDays), otherShadow.smiles.get(tenorDays))
       return {

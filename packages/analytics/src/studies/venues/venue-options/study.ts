@@ -1,7 +1,7 @@
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
 import { booksOf, known } from '../books.ts'
 
 const output = {
@@ -49,7 +49,7 @@ export const venueOptions = defineStudy({
       const [call, put] = [0, 1].map((type) => sumOf(chain.openInterestCoin, (row) => chain.optionType[row] === type))
       const volume = sumOf(chain.volume24hCoin, () => true)
       const at = (tenor: number) =>
-        surfaceOf(chain).constantMaturities.find(({ tenorDays }) => tenorDays === tenor)?.vols
+        listedVolsOf(chain).constantMaturities.find(({ tenorDays }) => tenorDays === tenor)?.vols
       const [c, p] = [at(30)?.call25, at(30)?.put25]
       const index = chain.index ?? Number.NaN
       return {

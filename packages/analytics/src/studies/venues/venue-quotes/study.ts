@@ -5,7 +5,7 @@ import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
-import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
 import { smileAtDelta } from '../../../_kit/surface/smileAtDelta.ts'
 import { booksOf, feeUsd, known, premiumUsd } from '../books.ts'
 
@@ -31,7 +31,7 @@ const output = {
 type Wanted = { readonly tenor: number; readonly delta: number; readonly type: 'call' | 'put' }
 
 const surfaceVol = (chain: Chain, { tenor, delta, type }: Wanted): number | undefined => {
-  const { expiries } = surfaceOf(chain)
+  const { expiries } = listedVolsOf(chain)
   const axis = type === 'put' ? delta / 100 : 1 - delta / 100
   const days = Float64Array.from(expiries, ({ expiryMs }) => daysBetween(chain.atMs, expiryMs))
   const vol = constantMaturityVol(

@@ -4,7 +4,7 @@ import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { instantText } from '../../../_kit/instantText.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
-import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
 import { deltaAxisOf } from '../../../_kit/surface/smileAtDelta.ts'
 import { DELTA_BUCKETS } from '../../../_kit/surface/surface.ts'
 import { booksOf } from '../books.ts'
@@ -33,7 +33,7 @@ export const venueSmiles = defineStudy({
   run: async (input, context) => {
     const found = await booksOf(input, context)
     if (!found.ok) return found
-    const listed = found.books.flatMap((chain) => surfaceOf(chain).expiries.map((expiry) => ({ chain, ...expiry })))
+    const listed = found.books.flatMap((chain) => listedVolsOf(chain).expiries.map((expiry) => ({ chain, ...expiry })))
     const byDay = Map.groupBy(listed, ({ expiryMs }) => dayOf(expiryMs))
     const beyond = [...byDay].filter(([, of]) => of[0].timeYears > 7 / 365)
     const usual = (beyond.length > 0 ? beyond : [...byDay]).toSorted(

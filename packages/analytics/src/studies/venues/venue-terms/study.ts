@@ -2,7 +2,7 @@ import { daysBetween } from '@gvol/market'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
+import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
 import { booksOf } from '../books.ts'
 
 const output = {
@@ -29,7 +29,7 @@ export const venueTerms = defineStudy({
     const found = await booksOf(input, context)
     if (!found.ok) return found
     const rows = found.books.flatMap((chain) =>
-      surfaceOf(chain).expiries.map(({ expiryMs, atmVol, deltaVols: { call25, put25 }, forward }) => ({
+      listedVolsOf(chain).expiries.map(({ expiryMs, atmVol, deltaVols: { call25, put25 }, forward }) => ({
         ...{
           venue: chain.venue,
           symbol: chain.symbol,

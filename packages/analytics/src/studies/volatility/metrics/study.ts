@@ -6,8 +6,8 @@ import { storedSurface } from '../../../_kit/past/surfaceAt.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
-import type { ExpirySurface } from '../../../_kit/surface/surface.ts'
+import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
+import type { ListedExpiry } from '../../../_kit/surface/surface.ts'
 import { type WingConvention, wingArguments, wingValues } from '../../../_kit/surface/wings.ts'
 
 const change = (of: string) =>
@@ -35,7 +35,7 @@ const output = {
 const MEASURES = ['atmVol', 'rr25', 'rr15', 'fly25', 'fly15'] as const
 type Measures = Readonly<Record<(typeof MEASURES)[number], number | undefined>>
 
-const measures = (expiry: Pick<ExpirySurface, 'atmVol' | 'deltaVols'>, convention: WingConvention): Measures => ({
+const measures = (expiry: Pick<ListedExpiry, 'atmVol' | 'deltaVols'>, convention: WingConvention): Measures => ({
   ...wingValues(expiry.deltaVols, convention),
   atmVol: expiry.atmVol,
 })
@@ -43,7 +43,7 @@ const measures = (expiry: Pick<ExpirySurface, 'atmVol' | 'deltaVols'>, conventio
 const difference = (now: number | undefined, then: number | undefined): number | undefined =>
   now === undefined || then === undefined ? undefined : now - then
 
-const straddle = ({ forward, timeYears, atmVol }: ExpirySurface): number | undefined =>
+const straddle = ({ forward, timeYears, atmVol }: ListedExpiry): number | undefined =>
   atmVol === undefined ? undefined : 2 * black76('call', forward, forward, timeYears, atmVol)
 
 export const metrics = defineStudy({
@@ -67,7 +67,7 @@ export const metrics = defineStudy({
     const { chain } = found
     const past = await storedSurface(input.market, Math.round(chain.atMs - input.daysBack * MS_PER_DAY), context)
     const earlier = new Map(past?.expiries.map((expiry) => [expiry.expiryMs, expiry]))
-    const rows = surfaceOf(chain).expiries.map((expiry) => {
+    const rows = listedVolsOf(chain).expiries.map((expiry) => {
       const then = earlier.get(expiry.expiryMs)
       const now = measures(expiry, input)
       const before = then === undefined ? undefined : measures(then, input)

@@ -12,6 +12,7 @@ import { DELTA_BUCKETS } from '../../../_kit/surface/surface.ts'
 const output = {
   expiry: time('expiry'),
   days: number('days', 'remaining life'),
+  forward: maybe(number('quote ccy', 'forward of the expiry; null where nothing tells one')),
   point: text('put05 … put45, atm, call45 … call05'),
   bidVol: maybe(number('decimal', 'vol bid there; null where no bid on either side of the delta is known')),
   markVol: maybe(number('decimal', 'vol of the marks')),
@@ -60,11 +61,13 @@ export const volRun = defineStudy({
       const [bids, marks, asks] = [priced.bidVol, priced.markVol, priced.askVol].map((vol) =>
         sideOf(chain, priced, e, vol),
       )
+      const forward = priced.forwards[e]?.value
       return DELTA_BUCKETS.map((point) => {
         const [bidVol, markVol, askVol] = [bids?.get(point), marks?.get(point), asks?.get(point)].map(known)
         const isTwoSided = bidVol !== undefined && askVol !== undefined
         return {
-          ...{ expiry, days: daysBetween(chain.atMs, expiry), point, bidVol, markVol, askVol },
+          ...{ expiry, days: daysBetween(chain.atMs, expiry), forward, point },
+          ...{ bidVol, markVol, askVol },
           midVol: isTwoSided ? (bidVol + askVol) / 2 : undefined,
           width: isTwoSided ? askVol - bidVol : undefined,
         }

@@ -1,0 +1,12 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'structure-legs',
+  title: 'Legs of the structure',
+  shows:
+    'One trade of a structure leg by leg: open interest it opened or closed, P&L now or at settlement, greeks, hedge.',
+  subject: 'option-book',
+  pageControls: ['structure', 'print'],
+  controls: {},
+  shape: 'table',
+})

@@ -1,0 +1,13 @@
+import { ask } from '../../_kit/ask.ts'
+import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+export const chart = definePlotChart(about, {
+  read: 'A box holds the middle half of the results, whiskers eight tenths of them, the line is the median; above zero whoever did as the customer gained. Groups of fewer than five structures are left out.',
+  studies: ({ own }) => ({
+    outcomes: ask('structure-outcomes', { span: `${own.range}d`, by: own.by, of: own.of, place: own.place }, COLUMNS),
+  }),
+  toModel: ({ outcomes }, { own }) => toModel(outcomes, own.of),
+  headline: ({ headline }) => headline,
+})

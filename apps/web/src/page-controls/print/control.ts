@@ -1,0 +1,15 @@
+import type { PageControl } from '../_kit/definePageControl.ts'
+
+/** Ids of trades, blocks and requests for quote, as venues write them. */
+const TRADE_ID = /^[^\s"\\](?:[^"\\]{0,78}[^\s"\\])?$/
+
+/** Which trade of a structure a page follows; undefined for the newest. */
+export const print: PageControl<string | undefined> = {
+  id: 'print',
+  name: 'Trade',
+  key: 'i',
+  fallback: undefined,
+  parsed: (text) => (TRADE_ID.test(text) ? text : undefined),
+  text: (id) => id,
+  setting: { none: 'A trade belongs to one structure.' },
+}

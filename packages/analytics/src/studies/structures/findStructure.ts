@@ -1,0 +1,148 @@
+import { type Market, MS_PER_SECOND } from '@gvol/market'
+import { argument } from '../../_kit/argument/kinds.ts'
+import type { TradedPackage } from '../../_kit/flow/packages.ts'
+import { instantText } from '../../_kit/instantText.ts'
+import { type CommonInput, noData, type RunResult, type StudyContext } from '../../_kit/study.ts'
+import { type PACKAGE_NEEDS, readPackages } from './packages.ts'
+import { legsOf, mirrored, UNI_TRADE, uniTradeOf } from './uniTrade.ts'
+
+/** Which trade of which structure. */
+export const structureArguments = {
+  uniTrade: argument.text('the structure, a JSON list of "buy X" and "sell X"', UNI_TRADE, undefined),
+  tradeId: argument.text(
+    'which of its trades: id of the block, request for quote or print; the newest when empty',
+    { pattern: /^[^\s](?:[^"\\]{0,78}[^\s"\\])?$/, expected: 'the id of a trade', example: 'BLOCK-1234' },
+    undefined,
+  ),
+} as const
+
+export const STRUCTURE_TEXT =
+  'The structure as its legs are written, held since the trade asked for, the newest where none is, whoever wanted it. P&L of a leg in its settlement currency is coins × (worth − premium paid); ' +
+  'in the other at the index of the instant. Settled options are worth their intrinsic value at the delivery price (÷ it where paid in coin). The hedge is marked at its future until ' +
+  'the last option is settled; funding and fees are not counted. A total is known where every leg is.'
+
+/** One option or future of a structure as it was traded; the side is that of the structure asked for. */
+export type LifeLeg = {
+  readonly instrument: string
+  readonly kind: 'option' | 'hedge'
+  readonly side: 1 | -1
+  readonly amountCoin: number
+  /** Of an option the premium in the settlement currency, of a future its price. */
+  readonly price: number
+  /** Annualised decimal; NaN where the venue does not tell it, and of a hedge. */
+  readonly vol: number
+  readonly expiryMs: number
+  readonly strike: number
+  readonly optionType: 'call' | 'put'
+}
+
+export type FoundStructure = {
+  readonly package: TradedPackage
+  readonly legs: readonly LifeLeg[]
+  readonly atMs: number
+  /** Expiry of its last option, Unix ms. */
+  readonly lastExpiryMs: number
+}
+
+type Asked = CommonInput & {
+  readonly market: Market
+  readonly uniTrade: string | undefined
+  readonly tradeId: string | undefined
+}
+type Context = Pick<StudyContext<(typeof PACKAGE_NEEDS)[number]>, 'rows' | 'query' | 'nowMs'>
+
+/** Of candidates no more are looked at: others that share its options are told apart by reading their whole block. */
+const MOST_CANDIDATES = 30
+/** Legs of one block come with instants that differ by this much at most. */
+const SPREAD_MS = 2 * MS_PER_SECOND
+const MOST_PRINTS = 20_000
+
+const ALL_RULES = { consumedLevel: true, priceVsMark: true, volVsMark: true, takerSide: true } as const
+
+/** The legs as the address has them, whichever way round the customer had them. */
+const legsAs = (one: TradedPackage, turn: 1 | -1): readonly LifeLeg[] => {
+  const lastExpiryMs = Math.max(...one.legs.map(({ expiryMs }) => expiryMs))
+  return [
+    ...one.legs.map((leg): LifeLeg => ({ ...leg, kind: 'option', side: (leg.side * turn) as 1 | -1 })),
+    ...one.hedge.map(
+      (hedge): LifeLeg => ({
+        ...{ instrument: hedge.instrument, kind: 'hedge', side: (hedge.side * turn) as 1 | -1 },
+        ...{ amountCoin: hedge.amountCoin, price: hedge.price, vol: Number.NaN },
+        ...{ expiryMs: lastExpiryMs, strike: Number.NaN, optionType: 'call' as const },
+      }),
+    ),
+  ]
+}
+
+/** Instants at which all of some options traded as one, the newest first. */
+const candidatesOf = async (names: readonly string[], { market, tradeId }: Asked, endMs: number, context: Context) => {
+  const { size, column } = await context.rows(
+    'trade',
+    { ...market, toMs: endMs },
+    {
+      columns: ['atMs', 'tradeId', 'instrument', 'blockTradeId', 'blockRfqId', 'comboTradeId'],
+      where: { kind: 'option', instrument: { in: [...names] } },
+      limit: MOST_PRINTS,
+    },
+  )
+  const rows = Array.from({ length: size }, (_, row) => row).filter((row) => names.includes(column.instrument[row]))
+  const [block, rfq, combo] = [column.blockTradeId, column.blockRfqId, column.comboTradeId]
+  const keyOf = (row: number): string =>
+    block[row] ??
+    (rfq[row] === null ? undefined : `rfq ${rfq[row]}`) ??
+    (combo[row] === null ? undefined : `combo ${combo[row]}`) ??
+    column.tradeId[row]
+  return [...Map.groupBy(rows, keyOf)]
+    .filter(([id, own]) => {
+      if (tradeId !== undefined && id !== tradeId) return false
+      return new Set(own.map((row) => column.instrument[row])).size === names.length
+    })
+    .map(([id, own]) => {
+      const instants = own.map((row) => column.atMs[row])
+      return { id, fromMs: Math.min(...instants) - SPREAD_MS, toMs: Math.max(...instants) + SPREAD_MS }
+    })
+    .sort((a, b) => b.toMs - a.toMs)
+}
+
+/** The trade of a structure whose life is asked for. */
+export const findStructure = async (
+  input: Asked,
+  context: Context,
+): Promise<
+  | { readonly ok: true; readonly found: FoundStructure; readonly endMs: number }
+  | Extract<RunResult<never>, { ok: false }>
+> => {
+  if (input.uniTrade === undefined)
+    return noData('Say which structure: uniTrade is a JSON list of its legs, such as ["buy BTC-27DEC24-100000-C"].')
+  const wanted = uniTradeOf(input.uniTrade)
+  const endMs = input.asOfMs ?? context.nowMs(input.market)
+  const names = [...new Set(legsOf(wanted).map(({ instrument }) => instrument))]
+  const candidates = await candidatesOf(names, input, endMs, context)
+  for (const { id, fromMs, toMs } of candidates.slice(0, MOST_CANDIDATES)) {
+    const { packages } = await readPackages({ ...input, ...ALL_RULES, span: { fromMs, toMs } }, context)
+    const one = packages.find((other) => other.id === id)
+    if (one === undefined) continue
+    const isSame = JSON.stringify(one.signature) === wanted
+    if (!isSame && mirrored(one.signature) !== wanted) continue
+    const legs = legsAs(one, isSame ? 1 : -1)
+    const lastExpiryMs = Math.max(...one.legs.map(({ expiryMs }) => expiryMs))
+    return { ok: true, endMs, found: { package: one, legs, atMs: one.atMs, lastExpiryMs } }
+  }
+  const which =
+    input.tradeId === undefined ? 'No trade of this structure' : `No trade ${input.tradeId} of this structure`
+  return noData(`${which} of ${input.subjectText} is stored until ${instantText(endMs)}.`)
+}
+
+/** Prices at which options of a market were settled until an instant, by instant of the settlement. */
+export const settlementsOf = async (
+  { venue, symbol }: Market,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+  context: Pick<StudyContext<'settlement-price'>, 'rows'>,
+): Promise<ReadonlyMap<number, number>> => {
+  const { column } = await context.rows(
+    'settlement-price',
+    { venue, symbol, fromMs, toMs },
+    { columns: ['atMs', 'price'], where: { kind: 'index' } },
+  )
+  return new Map(Array.from(column.atMs, (atMs, row) => [atMs, column.price[row]]))
+}

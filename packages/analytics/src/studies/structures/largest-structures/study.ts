@@ -1,0 +1,151 @@
+import { type Chain, isInverseSymbol } from '@gvol/market'
+import { type LargestStructures, tables } from '@gvol/store'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
+import { positionColumn, positionText } from '../../../_kit/flow/position.ts'
+import { pricedChain } from '../../../_kit/pricedChain.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { type LifeLeg, settlementsOf } from '../findStructure.ts'
+import { type LegQuote, legState, totalState } from '../legState.ts'
+import { OF_DAY_TEXT, yearArguments } from '../yearArguments.ts'
+
+const output = {
+  at: time('when it traded'),
+  tradeId: text('id of the block, request for quote or print'),
+  uniTrade: text('legs as a JSON list of "buy X" and "sell X"'),
+  position: positionColumn,
+  name: text('as a desk would write it'),
+  strategy: text('what it is'),
+  side: text('buy or sell, the customer as far as known'),
+  isKnown: flag('whether anybody knows who wanted it'),
+  rule: text('how that is known'),
+  place: text('screen, combo, block or rfq'),
+  expiry: time('expiry of its last option'),
+  amountCoin: number('coin', 'for each unit of the ratios'),
+  premiumUsd: maybe(number('USD', 'premium of all legs')),
+  netPremiumUsd: maybe(number('USD', 'paid − received')),
+  index: maybe(number('quote ccy', 'index when it traded')),
+  vol: maybe(number('decimal', 'vega-weighted vol of its legs')),
+  vegaUsd: maybe(number('USD', 'for one vol point, when it traded')),
+  deltaCoin: maybe(number('coin', 'when it traded, without a hedge')),
+  isSettled: flag('whether all of its options are settled; else the result is its P&L until now'),
+  settlement: maybe(number('quote ccy', 'delivery price of its last expiry')),
+  resultCoin: maybe(number('coin', 'intrinsic at settlement, or worth at the mark, less the premium paid')),
+  resultUsd: maybe(number('USD', 'the same at the index, or the delivery price, of then')),
+  resultShare: maybe(number('decimal', 'result ÷ (coins × index of the trade)')),
+  resultOfPremium: maybe(number('decimal', 'result ÷ premium of all legs')),
+}
+
+const known = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
+
+/** Quotes of a chain by the name of the option. */
+const quotesOf = (chain: Chain | undefined): ((instrument: string) => LegQuote | undefined) => {
+  if (chain === undefined) return () => undefined
+  const { forward, markVol } = pricedChain(chain)
+  const rows = new Map(chain.instrument.map((name, row) => [name, row]))
+  return (instrument) => {
+    const row = rows.get(instrument)
+    if (row === undefined) return undefined
+    const openCoin = chain.openInterestCoin[row]
+    return { mark: chain.mark[row], markVol: markVol[row], forward: forward[row], openCoin }
+  }
+}
+
+const legsAt = (column: LargestStructures['column'], row: number): readonly LifeLeg[] => {
+  const list = <Value>(name: keyof typeof column) => column[name][row] as readonly Value[]
+  const [sides, coins, prices] = [list<number>('legSide'), list<number>('legCoin'), list<number>('legPrice')]
+  const [expiries, strikes] = [list<number>('legExpiryMs'), list<number>('legStrike')]
+  const types = list<'call' | 'put'>('legType')
+  return list<string>('legInstrument').map((instrument, i) => ({
+    ...{ instrument, kind: 'option', side: sides[i] > 0 ? 1 : -1, amountCoin: coins[i], price: prices[i] },
+    ...{ vol: Number.NaN, expiryMs: expiries[i], strike: strikes[i], optionType: types[i] },
+  }))
+}
+
+type Now = {
+  readonly atMs: number
+  readonly index: number
+  readonly isInverse: boolean
+  readonly quoteOf: (instrument: string) => LegQuote | undefined
+  readonly settledAt: ReadonlyMap<number, number>
+}
+
+/** What the legs of a structure are worth together, at settlement once all of them are settled. */
+const outcomeOf = (legs: readonly LifeLeg[], lastExpiryMs: number, now: Now) => {
+  const isSettled = lastExpiryMs <= now.atMs
+  const settlement = isSettled ? now.settledAt.get(lastExpiryMs) : undefined
+  const moment = { ...now, index: isSettled ? (settlement ?? Number.NaN) : now.index }
+  const states = legs.map((leg) => {
+    const over = leg.expiryMs <= now.atMs ? (now.settledAt.get(leg.expiryMs) ?? Number.NaN) : undefined
+    return legState(leg, moment, now.quoteOf(leg.instrument), over)
+  })
+  const { pnlCoin, pnlUsd } = totalState(states)
+  return { isSettled, settlement, resultCoin: pnlCoin, resultUsd: pnlUsd }
+}
+
+const rowOf = (column: LargestStructures['column'], row: number, now: Now): RowOf<typeof output> => {
+  const of = (name: keyof typeof column) => known(column[name][row])
+  const word = (name: keyof typeof column) => String(column[name][row])
+  const legs = legsAt(column, row)
+  const expiry = of('lastExpiryMs')
+  const outcome = outcomeOf(legs, expiry, now)
+  return {
+    ...{ at: of('tradedMs'), tradeId: word('packageId'), uniTrade: word('uniTrade'), name: word('name') },
+    position: positionText(
+      legs.map(({ instrument, side, amountCoin, price }) => ({ instrument, amount: side * amountCoin, price })),
+    ),
+    ...{ strategy: word('strategy'), side: word('side'), rule: word('rule'), place: word('madeBy') },
+    isKnown: column.isKnown[row] === true,
+    ...{ expiry, amountCoin: of('amountCoin'), premiumUsd: of('premiumUsd'), netPremiumUsd: of('netPremiumUsd') },
+    ...{ index: of('index'), vol: of('vol'), vegaUsd: of('vegaUsd'), deltaCoin: of('deltaCoin') },
+    ...outcome,
+    resultShare: outcome.resultUsd / (of('amountCoin') * of('index')),
+    resultOfPremium: outcome.resultUsd / of('premiumUsd'),
+  }
+}
+
+export const largestStructures = defineStudy({
+  id: 'largest-structures',
+  subject: 'option-book',
+  needs: ['traded-structure', 'settlement-price', 'chain'],
+  title: 'Largest structures',
+  doc: 'The largest structures of a year with what became of them: P&L at the mark while they live, the result once all of their options are settled.',
+  method: `${OF_DAY_TEXT} Result = intrinsic at the delivery price (÷ it where paid in coin) less the premium paid, legs added up; of options that live the mark stands for it. In USD at the delivery price of the last expiry, or the index of now. A leg without mark or delivery price leaves none.`,
+  input: {
+    ...yearArguments,
+    order: argument.choice(
+      'the largest by premium, coins at the index, or vega',
+      ['premium', 'notional', 'vega'],
+      'premium',
+    ),
+    limit: argument.number('1', 'most structures', 100, 1, 1000),
+  },
+  output,
+  run: async (input, context) => {
+    const { market, span, place, strategy, premiumUsd, order, limit } = input
+    const endMs = input.asOfMs ?? context.nowMs(market)
+    const ends = spanEnds(span, endMs)
+    const within = { fromMs: Math.round(ends.fromMs), toMs: Math.round(Math.min(ends.toMs, endMs)) }
+    const [{ size, column }, settledAt, chain] = await Promise.all([
+      context.query(tables.tradedStructure.queries.largest, {
+        ...{ venue: market.venue, symbol: market.symbol, ...within, madeBy: place, strategy },
+        ...{ leastPremiumUsd: premiumUsd, order, limit: Math.floor(limit) },
+      }),
+      settlementsOf(market, { fromMs: within.fromMs, toMs: endMs }, context),
+      context.live('chain', market, input.asOfMs),
+    ])
+    if (size === 0)
+      return noData(
+        `No structure of ${input.subjectText} as asked for is stored ${whenText(input.asOfMs)}: they are kept once the hour of their print is over, those of before by gvol rederive.`,
+      )
+    const isInverse = isInverseSymbol(market.symbol)
+    const now: Now = {
+      ...{ atMs: endMs, isInverse, settledAt, quoteOf: quotesOf(chain) },
+      index: chain?.index ?? Number.NaN,
+    }
+    const rows = Array.from({ length: size }, (_, row) => rowOf(column, row, now))
+    return { ok: true, asOfMs: endMs, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,75 @@
+import { isInverseSymbol } from '@gvol/market'
+import { tables } from '@gvol/store'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { maybe, number, text } from '../../../_kit/column.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { settlementsOf } from '../findStructure.ts'
+import { OF_DAY_TEXT, yearArguments } from '../yearArguments.ts'
+
+const share = (doc: string) => maybe(number('decimal', doc))
+
+const output = {
+  group: text('strategy, rule of the initiator, place, or longest life'),
+  side: text('buy or sell: what the customer did; unknown: as printed, nobody knows who wanted it'),
+  structures: number('1', 'settled structures'),
+  won: number('1', 'of them, with a result above 0'),
+  wonShare: number('decimal', 'of them, as a share'),
+  resultUsd: maybe(number('USD', 'results added up')),
+  premiumUsd: maybe(number('USD', 'premiums of all legs added up')),
+  mean: share('mean result'),
+  least: share('worst result'),
+  q10: share('one in ten was worse'),
+  q25: share('one in four was worse'),
+  median: share('half were worse'),
+  q75: share('one in four was better'),
+  q90: share('one in ten was better'),
+  most: share('best result'),
+}
+
+export const structureOutcomes = defineStudy({
+  id: 'structure-outcomes',
+  subject: 'option-book',
+  needs: ['traded-structure', 'settlement-price'],
+  title: 'Outcomes of structures',
+  doc: 'How the largest structures of a span ended, as a distribution: by strategy, by how their initiator is known, by place or by life, bought and sold apart.',
+  method: `${OF_DAY_TEXT} Counted are those whose options are all settled. Result = intrinsic at the delivery price (÷ it where paid in coin) less the premium paid, in USD at the delivery price of the last expiry, as a share of coins × index of the trade, or of the premium of all legs. Quantiles linear between neighbours.`,
+  input: {
+    ...yearArguments,
+    by: argument.choice(
+      'groups: strategy, rule of the initiator, place, or longest life',
+      ['strategy', 'initiator', 'place', 'life'],
+      'strategy',
+    ),
+    of: argument.choice('results as a share of the notional or of the premium', ['notional', 'premium'], 'notional'),
+  },
+  output,
+  run: async (input, context) => {
+    const { market, by, of, place, strategy, premiumUsd } = input
+    const endMs = input.asOfMs ?? context.nowMs(market)
+    const ends = spanEnds(input.span, endMs)
+    const within = { fromMs: Math.round(ends.fromMs), toMs: Math.round(Math.min(ends.toMs, endMs)) }
+    const settled = [...(await settlementsOf(market, { fromMs: within.fromMs, toMs: endMs }, context))]
+    const { size, column } = await context.query(tables.tradedStructure.queries.outcomes, {
+      ...{ venue: market.venue, symbol: market.symbol, ...within, madeBy: place, strategy, of },
+      by: by === 'initiator' ? 'rule' : by === 'place' ? 'madeBy' : by,
+      ...{ leastPremiumUsd: premiumUsd, isInverse: isInverseSymbol(market.symbol) },
+      settledMs: settled.map(([atMs]) => atMs),
+      settledAt: settled.map(([, price]) => price),
+    })
+    if (size === 0)
+      return noData(
+        `No settled structure of ${input.subjectText} as asked for is known ${whenText(input.asOfMs)}: the largest of each day count once all of their options have a stored delivery price.`,
+      )
+    const { structures, won, resultUsd, mean, least, q10, q25, q75, q90, most } = column
+    return {
+      ok: true,
+      asOfMs: endMs,
+      columns: {
+        ...{ group: column.group, side: column.side, structures, won, resultUsd, premiumUsd: column.premiumUsd },
+        wonShare: won.map((count, row) => count / structures[row]),
+        ...{ mean, least, q10, q25, median: column.q50, q75, q90, most },
+      },
+    }
+  },
+})

@@ -1,0 +1,51 @@
+import { defineTable } from '../defineTable.ts'
+import { choice, f64, f64s, flag, int, maybe, type RowOf, text, texts } from '../table.ts'
+import { largest } from './largest.ts'
+import { outcomes } from './outcomes.ts'
+
+export const tradedStructure = defineTable({
+  id: 'traded-structure',
+  name: 'tradedStructure',
+  role: 'derived',
+  doc: 'The largest structures of the UTC day that begins at `atMs`, by premium; legs are parallel lists, leg i at place i of each, sides those of the customer as far as known.',
+  instant: 'atMs',
+  key: ['venue', 'symbol', 'atMs', 'place'],
+  derivedFrom: 'trades',
+  queries: { largest, outcomes },
+  columns: {
+    venue: text,
+    symbol: text,
+    atMs: int,
+    /** 0 is the largest of the day. */
+    place: int,
+    tradedMs: int,
+    packageId: text,
+    madeBy: choice('screen', 'combo', 'block', 'rfq'),
+    strategy: text,
+    name: text,
+    side: choice('buy', 'sell'),
+    /** Whether anybody knows who wanted it; else sides are as printed. */
+    isKnown: flag,
+    rule: text,
+    uniTrade: text,
+    legInstrument: texts,
+    /** +1 bought, −1 sold. */
+    legSide: f64s,
+    legExpiryMs: f64s,
+    legStrike: f64s,
+    legType: texts,
+    legCoin: f64s,
+    /** Premium per coin in the settlement currency. */
+    legPrice: f64s,
+    lastExpiryMs: int,
+    amountCoin: f64,
+    premiumUsd: maybe(f64),
+    netPremiumUsd: maybe(f64),
+    index: maybe(f64),
+    vol: maybe(f64),
+    vegaUsd: maybe(f64),
+    deltaCoin: maybe(f64),
+  },
+})
+
+export type TradedStructureRow = RowOf<typeof tradedStructure>
