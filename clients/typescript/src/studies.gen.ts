@@ -2344,18 +2344,34 @@ export type ExpiryMetricsColumns = {
   readonly "rr25": readonly (number | null)[]
   /** change of the 25-delta risk reversal since comparedAt; null when the expiry was not listed then [decimal] */
   readonly "rr25Change": readonly (number | null)[]
+  /** 20-delta risk reversal [decimal] */
+  readonly "rr20": readonly (number | null)[]
+  /** change of the 20-delta risk reversal since comparedAt; null when the expiry was not listed then [decimal] */
+  readonly "rr20Change": readonly (number | null)[]
   /** 15-delta risk reversal [decimal] */
   readonly "rr15": readonly (number | null)[]
   /** change of the 15-delta risk reversal since comparedAt; null when the expiry was not listed then [decimal] */
   readonly "rr15Change": readonly (number | null)[]
+  /** 10-delta risk reversal [decimal] */
+  readonly "rr10": readonly (number | null)[]
+  /** change of the 10-delta risk reversal since comparedAt; null when the expiry was not listed then [decimal] */
+  readonly "rr10Change": readonly (number | null)[]
   /** 25-delta butterfly [decimal] */
   readonly "fly25": readonly (number | null)[]
   /** change of the 25-delta butterfly since comparedAt; null when the expiry was not listed then [decimal] */
   readonly "fly25Change": readonly (number | null)[]
+  /** 20-delta butterfly [decimal] */
+  readonly "fly20": readonly (number | null)[]
+  /** change of the 20-delta butterfly since comparedAt; null when the expiry was not listed then [decimal] */
+  readonly "fly20Change": readonly (number | null)[]
   /** 15-delta butterfly [decimal] */
   readonly "fly15": readonly (number | null)[]
   /** change of the 15-delta butterfly since comparedAt; null when the expiry was not listed then [decimal] */
   readonly "fly15Change": readonly (number | null)[]
+  /** 10-delta butterfly [decimal] */
+  readonly "fly10": readonly (number | null)[]
+  /** change of the 10-delta butterfly since comparedAt; null when the expiry was not listed then [decimal] */
+  readonly "fly10Change": readonly (number | null)[]
   /** instant of the earlier snapshot [ms since 1970 UTC] */
   readonly "comparedAt": readonly (number | null)[]
 }

@@ -985,18 +985,34 @@ export type Studies = {
       rr25: readonly (number | null)[]
       /** change of the 25-delta risk reversal since comparedAt; null when the expiry was not listed then (decimal) */
       rr25Change: readonly (number | null)[]
+      /** 20-delta risk reversal (decimal) */
+      rr20: readonly (number | null)[]
+      /** change of the 20-delta risk reversal since comparedAt; null when the expiry was not listed then (decimal) */
+      rr20Change: readonly (number | null)[]
       /** 15-delta risk reversal (decimal) */
       rr15: readonly (number | null)[]
       /** change of the 15-delta risk reversal since comparedAt; null when the expiry was not listed then (decimal) */
       rr15Change: readonly (number | null)[]
+      /** 10-delta risk reversal (decimal) */
+      rr10: readonly (number | null)[]
+      /** change of the 10-delta risk reversal since comparedAt; null when the expiry was not listed then (decimal) */
+      rr10Change: readonly (number | null)[]
       /** 25-delta butterfly (decimal) */
       fly25: readonly (number | null)[]
       /** change of the 25-delta butterfly since comparedAt; null when the expiry was not listed then (decimal) */
       fly25Change: readonly (number | null)[]
+      /** 20-delta butterfly (decimal) */
+      fly20: readonly (number | null)[]
+      /** change of the 20-delta butterfly since comparedAt; null when the expiry was not listed then (decimal) */
+      fly20Change: readonly (number | null)[]
       /** 15-delta butterfly (decimal) */
       fly15: readonly (number | null)[]
       /** change of the 15-delta butterfly since comparedAt; null when the expiry was not listed then (decimal) */
       fly15Change: readonly (number | null)[]
+      /** 10-delta butterfly (decimal) */
+      fly10: readonly (number | null)[]
+      /** change of the 10-delta butterfly since comparedAt; null when the expiry was not listed then (decimal) */
+      fly10Change: readonly (number | null)[]
       /** instant of the earlier snapshot (ms since 1970 UTC) */
       comparedAt: readonly (number | null)[]
     }

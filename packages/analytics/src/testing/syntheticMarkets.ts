@@ -34,6 +34,7 @@ const surfaceAt = (atMs: number) =>
         ...{ venue, symbol, atMs: stamp(atMs), expiryMs: expiryMsOf({ days } as never) },
         ...{ index: index * share, forward: index * share * (1 + days / 5_000), atmVol: vol },
         ...{ atm: vol, put25: vol + 0.03, call25: vol + 0.01 + more, put15: vol + 0.06, call15: vol + 0.03 },
+        ...{ put20: vol + 0.045, call20: vol + 0.025, put10: vol + 0.08, call10: vol + 0.05 },
       }
     }),
   )

@@ -6,7 +6,7 @@ import { deltaVolsAt, knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
 import { DELTA_BUCKETS, type DeltaVols } from '../../../_kit/surface/surface.ts'
-import { type WingConvention, wingArguments, wingValues } from '../../../_kit/surface/wings.ts'
+import { type WingConvention, wingArguments, wingsAt } from '../../../_kit/surface/wings.ts'
 import { BOOK_NEEDS, type OptionBook, optionBooks, STATE_AGE_MS } from '../optionBooks.ts'
 
 const change = (of: string) =>
@@ -24,16 +24,26 @@ const output = {
   atmVolChange: change('the at-the-money vol'),
   rr25: maybe(number('decimal', '25-delta risk reversal')),
   rr25Change: change('the 25-delta risk reversal'),
+  rr20: maybe(number('decimal', '20-delta risk reversal')),
+  rr20Change: change('the 20-delta risk reversal'),
   rr15: maybe(number('decimal', '15-delta risk reversal')),
   rr15Change: change('the 15-delta risk reversal'),
+  rr10: maybe(number('decimal', '10-delta risk reversal')),
+  rr10Change: change('the 10-delta risk reversal'),
   fly25: maybe(number('decimal', '25-delta butterfly')),
   fly25Change: change('the 25-delta butterfly'),
+  fly20: maybe(number('decimal', '20-delta butterfly')),
+  fly20Change: change('the 20-delta butterfly'),
   fly15: maybe(number('decimal', '15-delta butterfly')),
   fly15Change: change('the 15-delta butterfly'),
+  fly10: maybe(number('decimal', '10-delta butterfly')),
+  fly10Change: change('the 10-delta butterfly'),
   comparedAt: maybe(time('instant of the earlier snapshot')),
 }
 
-const MEASURES = ['atmVol', 'rr25', 'rr15', 'fly25', 'fly15'] as const
+/** Coins are quoted at 25 and 15, listed options of exchanges of shares at 20 and 10. */
+const DELTAS = ['25', '20', '15', '10'] as const
+const MEASURES = ['atmVol', ...DELTAS.flatMap((delta) => [`rr${delta}`, `fly${delta}`] as const)] as const
 type Context = StudyContext<(typeof BOOK_NEEDS)[number] | 'delta-vol'>
 
 /** An expiry of a book as it was stored. */
@@ -80,7 +90,7 @@ const difference = (now: number | undefined, then: number | undefined): number |
   now === undefined || then === undefined ? undefined : now - then
 
 const measuresOf = ({ deltaVols, atmVol }: Stored, convention: WingConvention) => ({
-  ...wingValues(deltaVols, convention),
+  ...wingsAt(DELTAS, deltaVols, convention),
   atmVol,
 })
 
