@@ -73,7 +73,7 @@ export const rootTicks = (min: number, max: number, most: number): readonly numb
 /** Pixels between two labels of a row. */
 const LABEL_GAP = 8
 /** Of more names the reader knows those between from their neighbours: hours, strikes. */
-const MOST_IN_TWO_ROWS = 12
+const MOST_IN_TWO_ROWS = 20
 
 /** Names of places along x: all of them in one row, else a few by turns in two, else those that one row holds. */
 const namedTicks = (ticks: readonly Tick[], position: (value: number) => number): readonly Tick[] => {
