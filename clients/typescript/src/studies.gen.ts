@@ -2336,6 +2336,8 @@ export type ExpiryMetricsColumns = {
   readonly "forwardChange": readonly (number | null)[]
   /** at-the-money-forward straddle: the expected move [quote ccy] */
   readonly "straddle": readonly (number | null)[]
+  /** open puts and calls; null where no option of the expiry tells it [coin] */
+  readonly "openCoin": readonly (number | null)[]
   /** at-the-money vol [decimal] */
   readonly "atmVol": readonly (number | null)[]
   /** change of the at-the-money vol since comparedAt; null when the expiry was not listed then [decimal] */
@@ -2375,7 +2377,7 @@ export type ExpiryMetricsColumns = {
   /** instant of the earlier snapshot [ms since 1970 UTC] */
   readonly "comparedAt": readonly (number | null)[]
 }
-/** One row per expiry of every option book of a coin: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days. Of the surfaces stored last, a minute apart. Changes compare the same expiry of the same book with the last snapshot in the two hours before the compared instant: comparedAt says which. Risk reversal and butterfly as in the skew study. Expected move: Black-76 straddle struck at the forward with the at-the-money vol. The book with most open comes first. */
+/** One row per expiry of every option book of a coin: forward, expected move, what is open, at-the-money vol, skew and butterflies, each with its change over some days. Of the surfaces stored last, a minute apart. Changes compare the same expiry of the same book with the last snapshot in the two hours before the compared instant: comparedAt says which. Risk reversal and butterfly as in the skew study. Expected move: Black-76 straddle struck at the forward with the at-the-money vol. The book with most open comes first. */
 export const expiryMetrics = (given: ExpiryMetricsArguments): Question<ExpiryMetricsColumns> => ({ study: "expiry-metrics", given })
 
 export type LargestBlocksArguments = {

@@ -952,7 +952,7 @@ export type Studies = {
       atmVol1: readonly (number | null)[]
     }
   }
-  /** One row per expiry of every option book of a coin: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days. */
+  /** One row per expiry of every option book of a coin: forward, expected move, what is open, at-the-money vol, skew and butterflies, each with its change over some days. */
   'expiry-metrics': {
     arguments: {
       /** sign of the risk reversal */
@@ -977,6 +977,8 @@ export type Studies = {
       forwardChange: readonly (number | null)[]
       /** at-the-money-forward straddle: the expected move (quote ccy) */
       straddle: readonly (number | null)[]
+      /** open puts and calls; null where no option of the expiry tells it (coin) */
+      openCoin: readonly (number | null)[]
       /** at-the-money vol (decimal) */
       atmVol: readonly (number | null)[]
       /** change of the at-the-money vol since comparedAt; null when the expiry was not listed then (decimal) */

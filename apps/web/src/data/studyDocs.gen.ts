@@ -518,7 +518,7 @@ export const studyDocs = {
   },
   'expiry-metrics': {
     title: 'Expiries of a coin',
-    doc: 'One row per expiry of every option book of a coin: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days.',
+    doc: 'One row per expiry of every option book of a coin: forward, expected move, what is open, at-the-money vol, skew and butterflies, each with its change over some days.',
     method: 'Of the surfaces stored last, a minute apart. Changes compare the same expiry of the same book with the last snapshot in the two hours before the compared instant: comparedAt says which. Risk reversal and butterfly as in the skew study. Expected move: Black-76 straddle struck at the forward with the at-the-money vol. The book with most open comes first.',
     columns: [
       { name: 'venue', unit: '', doc: 'venue' },
@@ -528,6 +528,7 @@ export const studyDocs = {
       { name: 'forward', unit: 'quote ccy', doc: 'forward of the expiry' },
       { name: 'forwardChange', unit: 'decimal', doc: 'return of the forward since comparedAt' },
       { name: 'straddle', unit: 'quote ccy', doc: 'at-the-money-forward straddle: the expected move' },
+      { name: 'openCoin', unit: 'coin', doc: 'open puts and calls; null where no option of the expiry tells it' },
       { name: 'atmVol', unit: 'decimal', doc: 'at-the-money vol' },
       { name: 'atmVolChange', unit: 'decimal', doc: 'change of the at-the-money vol since comparedAt; null when the expiry was not listed then' },
       { name: 'rr25', unit: 'decimal', doc: '25-delta risk reversal' },

@@ -39,6 +39,18 @@ const surfaceAt = (atMs: number) =>
     }),
   )
 
+/** Two strikes an expiry, of one of which the venue tells no puts. */
+const openAt = (atMs: number) =>
+  BOOKS.flatMap(({ venue, symbol }) =>
+    LIFE_DAYS.flatMap((days) => {
+      const of = { venue, symbol, atMs: stamp(atMs), expiryMs: expiryMsOf({ days } as never) }
+      return [
+        { ...of, callCoin: days, putCoin: 2 * days },
+        { ...of, callCoin: 0.5, putCoin: null },
+      ]
+    }),
+  )
+
 const tenorsAt = (atMs: number) =>
   surfaceAt(atMs).flatMap((row) =>
     [7, 30, 90].flatMap((tenorDays, i) =>
@@ -164,6 +176,7 @@ export const marketsContext = (): StudyContext =>
       const fromMs = 'fromMs' in span ? (span.fromMs ?? 0) : 0
       if (table === 'surface' || table === 'delta-vol') return surfaceAt(atMs)
       if (table === 'constant-maturity') return tenorsAt(atMs)
+      if (table === 'open-interest') return openAt(atMs)
       if (table === 'future-quote')
         return futuresAt(atMs).filter(
           ({ venue, kind }) =>

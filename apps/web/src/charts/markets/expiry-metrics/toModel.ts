@@ -5,12 +5,13 @@ import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../../u
 import type { TableItem, TableSpec } from '../../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
 import { direction } from '../../_kit/tableColumns/columns.ts'
-import { type Figure, figureColumns, write } from '../../_kit/tableColumns/figures.ts'
+import { barOf, type Figure, figureColumns, write } from '../../_kit/tableColumns/figures.ts'
 import { places } from '../places.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
-  ...(['venue', 'symbol', 'expiry', 'days', 'forward', 'forwardChange', 'straddle', 'atmVol', 'atmVolChange'] as const),
+  ...(['venue', 'symbol', 'expiry', 'days', 'forward', 'forwardChange', 'straddle', 'openCoin'] as const),
+  ...(['atmVol', 'atmVolChange'] as const),
   ...(['rr25', 'rr25Change', 'rr15', 'rr15Change', 'fly25', 'fly25Change', 'fly15', 'fly15Change'] as const),
   ...(['rr20', 'rr20Change', 'rr10', 'rr10Change', 'fly20', 'fly20Change', 'fly10', 'fly10Change'] as const),
 ] as const
@@ -67,6 +68,7 @@ export const toModel = (
           ...{ id: 'straddle', header: 'Move', unit: '±USD', group: 'Underlying', width: 66, text: write.compact },
           doc: 'At-the-money-forward straddle: the expected move until expiry',
         },
+        { id: 'openCoin', header: 'Open', unit: 'coin', width: 62, text: write.compact, look: barOf(data.openCoin) },
         ...pair('atmVol', ['ATM', 'Vol at the money'], since),
         ...WINGS[wings].flatMap((delta) =>
           pair(`rr${delta}`, [riskReversalHead(sign, `${delta}Δ`), riskReversalFormula(sign, `${delta}Δ`)], since),
