@@ -2336,6 +2336,8 @@ export type ExpiryMetricsColumns = {
   readonly "forwardChange": readonly (number | null)[]
   /** at-the-money-forward straddle: the expected move [quote ccy] */
   readonly "straddle": readonly (number | null)[]
+  /** open puts and calls; null where no option of the expiry tells it [coin] */
+  readonly "openCoin": readonly (number | null)[]
   /** at-the-money vol [decimal] */
   readonly "atmVol": readonly (number | null)[]
   /** change of the at-the-money vol since comparedAt; null when the expiry was not listed then [decimal] */
@@ -2344,22 +2346,38 @@ export type ExpiryMetricsColumns = {
   readonly "rr25": readonly (number | null)[]
   /** change of the 25-delta risk reversal since comparedAt; null when the expiry was not listed then [decimal] */
   readonly "rr25Change": readonly (number | null)[]
+  /** 20-delta risk reversal [decimal] */
+  readonly "rr20": readonly (number | null)[]
+  /** change of the 20-delta risk reversal since comparedAt; null when the expiry was not listed then [decimal] */
+  readonly "rr20Change": readonly (number | null)[]
   /** 15-delta risk reversal [decimal] */
   readonly "rr15": readonly (number | null)[]
   /** change of the 15-delta risk reversal since comparedAt; null when the expiry was not listed then [decimal] */
   readonly "rr15Change": readonly (number | null)[]
+  /** 10-delta risk reversal [decimal] */
+  readonly "rr10": readonly (number | null)[]
+  /** change of the 10-delta risk reversal since comparedAt; null when the expiry was not listed then [decimal] */
+  readonly "rr10Change": readonly (number | null)[]
   /** 25-delta butterfly [decimal] */
   readonly "fly25": readonly (number | null)[]
   /** change of the 25-delta butterfly since comparedAt; null when the expiry was not listed then [decimal] */
   readonly "fly25Change": readonly (number | null)[]
+  /** 20-delta butterfly [decimal] */
+  readonly "fly20": readonly (number | null)[]
+  /** change of the 20-delta butterfly since comparedAt; null when the expiry was not listed then [decimal] */
+  readonly "fly20Change": readonly (number | null)[]
   /** 15-delta butterfly [decimal] */
   readonly "fly15": readonly (number | null)[]
   /** change of the 15-delta butterfly since comparedAt; null when the expiry was not listed then [decimal] */
   readonly "fly15Change": readonly (number | null)[]
+  /** 10-delta butterfly [decimal] */
+  readonly "fly10": readonly (number | null)[]
+  /** change of the 10-delta butterfly since comparedAt; null when the expiry was not listed then [decimal] */
+  readonly "fly10Change": readonly (number | null)[]
   /** instant of the earlier snapshot [ms since 1970 UTC] */
   readonly "comparedAt": readonly (number | null)[]
 }
-/** One row per expiry of every option book of a coin: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days. Of the surfaces stored last, a minute apart. Changes compare the same expiry of the same book with the last snapshot in the two hours before the compared instant: comparedAt says which. Risk reversal and butterfly as in the skew study. Expected move: Black-76 straddle struck at the forward with the at-the-money vol. The book with most open comes first. */
+/** One row per expiry of every option book of a coin: forward, expected move, what is open, at-the-money vol, skew and butterflies, each with its change over some days. Of the surfaces stored last, a minute apart. Changes compare the same expiry of the same book with the last snapshot in the two hours before the compared instant: comparedAt says which. Risk reversal and butterfly as in the skew study. Expected move: Black-76 straddle struck at the forward with the at-the-money vol. The book with most open comes first. */
 export const expiryMetrics = (given: ExpiryMetricsArguments): Question<ExpiryMetricsColumns> => ({ study: "expiry-metrics", given })
 
 export type LargestBlocksArguments = {

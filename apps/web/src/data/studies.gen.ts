@@ -952,7 +952,7 @@ export type Studies = {
       atmVol1: readonly (number | null)[]
     }
   }
-  /** One row per expiry of every option book of a coin: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days. */
+  /** One row per expiry of every option book of a coin: forward, expected move, what is open, at-the-money vol, skew and butterflies, each with its change over some days. */
   'expiry-metrics': {
     arguments: {
       /** sign of the risk reversal */
@@ -977,6 +977,8 @@ export type Studies = {
       forwardChange: readonly (number | null)[]
       /** at-the-money-forward straddle: the expected move (quote ccy) */
       straddle: readonly (number | null)[]
+      /** open puts and calls; null where no option of the expiry tells it (coin) */
+      openCoin: readonly (number | null)[]
       /** at-the-money vol (decimal) */
       atmVol: readonly (number | null)[]
       /** change of the at-the-money vol since comparedAt; null when the expiry was not listed then (decimal) */
@@ -985,18 +987,34 @@ export type Studies = {
       rr25: readonly (number | null)[]
       /** change of the 25-delta risk reversal since comparedAt; null when the expiry was not listed then (decimal) */
       rr25Change: readonly (number | null)[]
+      /** 20-delta risk reversal (decimal) */
+      rr20: readonly (number | null)[]
+      /** change of the 20-delta risk reversal since comparedAt; null when the expiry was not listed then (decimal) */
+      rr20Change: readonly (number | null)[]
       /** 15-delta risk reversal (decimal) */
       rr15: readonly (number | null)[]
       /** change of the 15-delta risk reversal since comparedAt; null when the expiry was not listed then (decimal) */
       rr15Change: readonly (number | null)[]
+      /** 10-delta risk reversal (decimal) */
+      rr10: readonly (number | null)[]
+      /** change of the 10-delta risk reversal since comparedAt; null when the expiry was not listed then (decimal) */
+      rr10Change: readonly (number | null)[]
       /** 25-delta butterfly (decimal) */
       fly25: readonly (number | null)[]
       /** change of the 25-delta butterfly since comparedAt; null when the expiry was not listed then (decimal) */
       fly25Change: readonly (number | null)[]
+      /** 20-delta butterfly (decimal) */
+      fly20: readonly (number | null)[]
+      /** change of the 20-delta butterfly since comparedAt; null when the expiry was not listed then (decimal) */
+      fly20Change: readonly (number | null)[]
       /** 15-delta butterfly (decimal) */
       fly15: readonly (number | null)[]
       /** change of the 15-delta butterfly since comparedAt; null when the expiry was not listed then (decimal) */
       fly15Change: readonly (number | null)[]
+      /** 10-delta butterfly (decimal) */
+      fly10: readonly (number | null)[]
+      /** change of the 10-delta butterfly since comparedAt; null when the expiry was not listed then (decimal) */
+      fly10Change: readonly (number | null)[]
       /** instant of the earlier snapshot (ms since 1970 UTC) */
       comparedAt: readonly (number | null)[]
     }

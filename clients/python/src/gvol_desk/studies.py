@@ -2290,7 +2290,7 @@ def coin_board(
 
 ExpiryMetricsColumns = TypedDict(
     "ExpiryMetricsColumns",
-    {"venue": List[str], "symbol": List[str], "expiry": List[int], "days": List[float], "forward": List[float], "forwardChange": List[Optional[float]], "straddle": List[Optional[float]], "atmVol": List[Optional[float]], "atmVolChange": List[Optional[float]], "rr25": List[Optional[float]], "rr25Change": List[Optional[float]], "rr15": List[Optional[float]], "rr15Change": List[Optional[float]], "fly25": List[Optional[float]], "fly25Change": List[Optional[float]], "fly15": List[Optional[float]], "fly15Change": List[Optional[float]], "comparedAt": List[Optional[int]]},
+    {"venue": List[str], "symbol": List[str], "expiry": List[int], "days": List[float], "forward": List[float], "forwardChange": List[Optional[float]], "straddle": List[Optional[float]], "openCoin": List[Optional[float]], "atmVol": List[Optional[float]], "atmVolChange": List[Optional[float]], "rr25": List[Optional[float]], "rr25Change": List[Optional[float]], "rr20": List[Optional[float]], "rr20Change": List[Optional[float]], "rr15": List[Optional[float]], "rr15Change": List[Optional[float]], "rr10": List[Optional[float]], "rr10Change": List[Optional[float]], "fly25": List[Optional[float]], "fly25Change": List[Optional[float]], "fly20": List[Optional[float]], "fly20Change": List[Optional[float]], "fly15": List[Optional[float]], "fly15Change": List[Optional[float]], "fly10": List[Optional[float]], "fly10Change": List[Optional[float]], "comparedAt": List[Optional[int]]},
     total=False,
 )
 
@@ -2302,7 +2302,7 @@ def expiry_metrics(
     butterfly: Optional[Literal["full", "halved"]] = None,
     days_back: Optional[float] = None,
 ) -> Question[ExpiryMetricsColumns]:
-    """One row per expiry of every option book of a coin: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days.
+    """One row per expiry of every option book of a coin: forward, expected move, what is open, at-the-money vol, skew and butterflies, each with its change over some days.
 
     Of the surfaces stored last, a minute apart. Changes compare the same expiry of the same book with the last snapshot in the two hours before the compared instant: comparedAt says which. Risk reversal and butterfly as in the skew study. Expected move: Black-76 straddle struck at the forward with the at-the-money vol. The book with most open comes first.
 
@@ -2319,16 +2319,25 @@ def expiry_metrics(
     forward: forward of the expiry [quote ccy]
     forwardChange: return of the forward since comparedAt [decimal]
     straddle: at-the-money-forward straddle: the expected move [quote ccy]
+    openCoin: open puts and calls; null where no option of the expiry tells it [coin]
     atmVol: at-the-money vol [decimal]
     atmVolChange: change of the at-the-money vol since comparedAt; null when the expiry was not listed then [decimal]
     rr25: 25-delta risk reversal [decimal]
     rr25Change: change of the 25-delta risk reversal since comparedAt; null when the expiry was not listed then [decimal]
+    rr20: 20-delta risk reversal [decimal]
+    rr20Change: change of the 20-delta risk reversal since comparedAt; null when the expiry was not listed then [decimal]
     rr15: 15-delta risk reversal [decimal]
     rr15Change: change of the 15-delta risk reversal since comparedAt; null when the expiry was not listed then [decimal]
+    rr10: 10-delta risk reversal [decimal]
+    rr10Change: change of the 10-delta risk reversal since comparedAt; null when the expiry was not listed then [decimal]
     fly25: 25-delta butterfly [decimal]
     fly25Change: change of the 25-delta butterfly since comparedAt; null when the expiry was not listed then [decimal]
+    fly20: 20-delta butterfly [decimal]
+    fly20Change: change of the 20-delta butterfly since comparedAt; null when the expiry was not listed then [decimal]
     fly15: 15-delta butterfly [decimal]
     fly15Change: change of the 15-delta butterfly since comparedAt; null when the expiry was not listed then [decimal]
+    fly10: 10-delta butterfly [decimal]
+    fly10Change: change of the 10-delta butterfly since comparedAt; null when the expiry was not listed then [decimal]
     comparedAt: instant of the earlier snapshot [ms since 1970 UTC]
     """
     return Question("expiry-metrics", {"coin": coin, "sign": sign, "butterfly": butterfly, "daysBack": days_back})

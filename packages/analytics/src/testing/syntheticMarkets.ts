@@ -34,7 +34,20 @@ const surfaceAt = (atMs: number) =>
         ...{ venue, symbol, atMs: stamp(atMs), expiryMs: expiryMsOf({ days } as never) },
         ...{ index: index * share, forward: index * share * (1 + days / 5_000), atmVol: vol },
         ...{ atm: vol, put25: vol + 0.03, call25: vol + 0.01 + more, put15: vol + 0.06, call15: vol + 0.03 },
+        ...{ put20: vol + 0.045, call20: vol + 0.025, put10: vol + 0.08, call10: vol + 0.05 },
       }
+    }),
+  )
+
+/** Two strikes an expiry, of one of which the venue tells no puts. */
+const openAt = (atMs: number) =>
+  BOOKS.flatMap(({ venue, symbol }) =>
+    LIFE_DAYS.flatMap((days) => {
+      const of = { venue, symbol, atMs: stamp(atMs), expiryMs: expiryMsOf({ days } as never) }
+      return [
+        { ...of, callCoin: days, putCoin: 2 * days },
+        { ...of, callCoin: 0.5, putCoin: null },
+      ]
     }),
   )
 
@@ -163,6 +176,7 @@ export const marketsContext = (): StudyContext =>
       const fromMs = 'fromMs' in span ? (span.fromMs ?? 0) : 0
       if (table === 'surface' || table === 'delta-vol') return surfaceAt(atMs)
       if (table === 'constant-maturity') return tenorsAt(atMs)
+      if (table === 'open-interest') return openAt(atMs)
       if (table === 'future-quote')
         return futuresAt(atMs).filter(
           ({ venue, kind }) =>

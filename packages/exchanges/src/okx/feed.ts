@@ -26,7 +26,7 @@ export const okxFeed = (options: FeedOptions): OkxFeed => {
   const quotes = quoteReader(frame)
   const trades = tradeReader(frame)
   const structures = structureReader(frame)
-  const market = marketReader(frame)
+  const market = marketReader(frame, quotes.markOf)
 
   const takeList = (name: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const instruments: Instrument[] = []

@@ -1,4 +1,4 @@
-import { type LongShortRatio, type MarketEvent, unixMs } from '@gvol/market'
+import { atPrice, type LongShortRatio, type MarketEvent, unixMs } from '@gvol/market'
 import type { RpcParams } from '../_kit/connection/jsonRpc.ts'
 import { DEPTH_LEVELS, foldedDepth, levelsFrom } from '../_kit/feed/books/bookDepth.ts'
 import { longShareOf, shareOfRatio } from '../_kit/feed/books/longShort.ts'
@@ -25,7 +25,10 @@ export type MarketReader = {
 }
 
 /** What the venue says of contracts beyond their quotes: depth, who is long, and the books of spreads. */
-export const marketReader = ({ checked, foundAgain, foundContract, isNewTrade, reject }: FeedFrame): MarketReader => {
+export const marketReader = (
+  { checked, foundAgain, foundContract, isNewTrade, reject }: FeedFrame,
+  markOf: (name: string) => number | undefined,
+): MarketReader => {
   let books = new Map<string, RollBook>()
   return {
     takeBook: (list, receivedAtMs, params) => {
@@ -75,15 +78,18 @@ export const marketReader = ({ checked, foundAgain, foundContract, isNewTrade, r
           atMs: venueInstant(Number(row.ts), receivedAtMs, reject, row),
           receivedAtMs: unixMs(receivedAtMs),
         }
-        const { isInverse } = book.near
-        // Spreads of inverse contracts count dollars.
-        const sizeOf = (size: string | number | null | undefined) =>
-          isInverse ? undefined : numberFromText(size) || undefined
-        const volume = numberFromText(row.vol24h)
+        const { isInverse, name } = book.near
+        // Spreads of inverse contracts count dollars, others coins.
+        const amountsOf = (told: string | number | null | undefined) => {
+          const amount = numberFromText(told)
+          return isInverse ? atPrice({ coin: undefined, usd: amount }, markOf(name)) : { coin: amount, usd: undefined }
+        }
+        const traded = amountsOf(row.vol24h)
         const told = {
-          bid: { price: numberFromText(row.bidPx), size: sizeOf(row.bidSz) },
-          ask: { price: numberFromText(row.askPx), size: sizeOf(row.askSz) },
-          ...(isInverse ? { volumeUsd: volume } : { volumeCoin: volume }),
+          bid: { price: numberFromText(row.bidPx), size: amountsOf(row.bidSz).coin || undefined },
+          ask: { price: numberFromText(row.askPx), size: amountsOf(row.askSz).coin || undefined },
+          volumeCoin: traded.coin,
+          volumeUsd: traded.usd,
         }
         const quote = rollQuoteOf(book, told, stamp)
         return quote === undefined ? [] : [quote]

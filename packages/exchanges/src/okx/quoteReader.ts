@@ -19,6 +19,8 @@ export type QuoteReader = {
   readonly takeSummary: (list: Rows, receivedAtMs: number) => FeedAnswer
   /** Of options kept; of futures the chain. */
   readonly takeTickers: (kind: string, list: Rows, receivedAtMs: number) => FeedAnswer
+  /** The venue's mark of a contract as last told. */
+  readonly markOf: (name: string) => number | undefined
   /** Forgets what is not listed any more. */
   readonly keepOnly: (listed: ReadonlySet<string>) => void
 }
@@ -93,6 +95,7 @@ export const quoteReader = ({ reject, checked, foundOption, foundContract }: Fee
       }
       return chainsOf(events, 'future', stamp.atMs)
     },
+    markOf: (name) => parts.get(name)?.mark,
     keepOnly: (listed) => {
       for (const name of parts.keys()) if (!listed.has(name)) parts.delete(name)
     },

@@ -79,3 +79,11 @@ test('every named place keeps its name: in one row where they fit, by turns in t
   expect(ticksOf(120).length).toBeLessThan(names.length)
   for (const pixels of [600, 420, 300, 260, 200, 120, 80]) expect(leastGap(pixels)).toBeGreaterThanOrEqual(8)
 })
+
+test('compact labels of small steps around a thousand are plain numbers, of large ones thousands', () => {
+  const axis: NumberAxis = { kind: 'linear', name: 'Basis', unit: 'USD', format: { kind: 'compact' } }
+  const labels = (range: readonly [number, number]) => axisTicks(axis, range, 200, 'y').map(({ label }) => label)
+  expect(labels([940, 1_060])).toEqual(['950', '975', '1,000', '1,025', '1,050'])
+  expect(labels([0, 8_000])).toEqual(['0', '2k', '4k', '6k', '8k'])
+  expect(labels([124_900, 125_100])).toEqual(['124.90k', '124.95k', '125.00k', '125.05k', '125.10k'])
+})

@@ -73,7 +73,7 @@ export const rootTicks = (min: number, max: number, most: number): readonly numb
 /** Pixels between two labels of a row. */
 const LABEL_GAP = 8
 /** Of more names the reader knows those between from their neighbours: hours, strikes. */
-const MOST_IN_TWO_ROWS = 12
+const MOST_IN_TWO_ROWS = 20
 
 /** Names of places along x: all of them in one row, else a few by turns in two, else those that one row holds. */
 const namedTicks = (ticks: readonly Tick[], position: (value: number) => number): readonly Tick[] => {
@@ -173,7 +173,9 @@ const tickText = (axis: NumberAxis, value: number, all: readonly number[]): stri
   }
   if (format.kind === 'usd' || format.kind === 'strike' || format.kind === 'compact' || format.kind === 'coin') {
     const step = all.length > 1 ? Math.abs(all[1] - all[0]) : value
-    return compactTick(value, step)
+    // Around a thousand small steps read as plain numbers: 975, 1,000, not 975, 1.000k.
+    const isPlain = step < 100 && Math.max(...all.map(Math.abs)) < 10_000
+    return isPlain ? formatted({ kind: 'decimal', decimals: decimalsOf(step) }, value) : compactTick(value, step)
   }
   return formatted(format, value)
 }

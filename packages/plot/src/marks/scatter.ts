@@ -25,7 +25,7 @@ export type ScatterSeries = SeriesIdentity & {
 
 const RADIUS = 2.5
 const MOST_RADIUS = 14
-const LEAST_RADIUS = 1.5
+const LEAST_RADIUS = 2
 
 /** Ordinary least squares: `y = intercept + slope × x`; undefined for fewer than two different x. */
 export const regression = (

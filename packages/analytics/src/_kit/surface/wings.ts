@@ -4,8 +4,8 @@ import type { DeltaBucket, DeltaVols } from './surface.ts'
 
 /** Deltas at which wings are compared, percent. */
 const WING_DELTAS = ['05', '15', '25', '35'] as const
-type WingDelta = (typeof WING_DELTAS)[number]
-type WingName = `rr${WingDelta}` | `fly${WingDelta}`
+type WingDelta = (typeof WING_DELTAS)[number] | '10' | '20'
+type Wings<Delta extends WingDelta> = Readonly<Record<`rr${Delta}` | `fly${Delta}`, number | undefined>>
 
 /** How desks differ about the same two numbers. */
 export const wingArguments = {
@@ -26,7 +26,7 @@ export const wingColumns = Object.fromEntries(
     [`rr${delta}`, maybe(number('decimal', `${Number(delta)}-delta risk reversal`))],
     [`fly${delta}`, maybe(number('decimal', `${Number(delta)}-delta butterfly`))],
   ]),
-) as Record<WingName, ReturnType<typeof number>>
+) as Record<keyof Wings<(typeof WING_DELTAS)[number]>, ReturnType<typeof number>>
 
 const wing = (vols: DeltaVols, delta: WingDelta, convention: WingConvention) => {
   const call = vols[`call${delta}` as DeltaBucket]
@@ -39,23 +39,28 @@ const wing = (vols: DeltaVols, delta: WingDelta, convention: WingConvention) => 
 }
 
 /**
- * Risk reversals and butterflies of one smile, decimal vol; undefined where the smile does not reach the delta.
+ * Risk reversals and butterflies of one smile at some deltas, decimal vol; undefined where the smile does not reach the delta.
  *
  * @param divisor  1, or the at-the-money vol for normalised wings; undefined makes every wing undefined
  */
-export const wingValues = (
+export const wingsAt = <Delta extends WingDelta>(
+  deltas: readonly Delta[],
   vols: DeltaVols,
   convention: WingConvention,
   divisor: number | undefined = 1,
-): Readonly<Record<WingName, number | undefined>> => {
+): Wings<Delta> => {
   const over = (value: number | undefined) =>
     value === undefined || divisor === undefined ? undefined : value / divisor
-  const entries = WING_DELTAS.flatMap((delta) => {
+  const entries = deltas.flatMap((delta) => {
     const { skew, butterfly } = wing(vols, delta, convention)
     return [
       [`rr${delta}`, over(skew)],
       [`fly${delta}`, over(butterfly)],
     ]
   })
-  return Object.fromEntries(entries) as Record<WingName, number | undefined>
+  return Object.fromEntries(entries) as Wings<Delta>
 }
+
+/** The same at the deltas at which wings are compared. */
+export const wingValues = (vols: DeltaVols, convention: WingConvention, divisor?: number) =>
+  wingsAt(WING_DELTAS, vols, convention, divisor)

@@ -171,6 +171,10 @@ test('expiries: the book with most open first, each expiry beside itself some da
     // Calls were 2 points dearer against the money as well.
     expect(columns.rr25Change[row]).toBeCloseTo(-0.02, 12)
     expect(columns.fly15[row]).toBeCloseTo(0.09, 12)
+    expect([columns.rr20[row], columns.fly20[row]]).toEqual([expect.closeTo(-0.02, 12), expect.closeTo(0.07, 12)])
+    expect([columns.rr10[row], columns.fly10[row]]).toEqual([expect.closeTo(-0.03, 12), expect.closeTo(0.13, 12)])
+    expect(columns.openCoin[row]).toBeCloseTo(3 * Math.round(columns.days[row] - 1 / 1440) + 0.5, 9)
+    expect(columns.rr20Change[row]).toBeCloseTo(0, 12)
     expect(columns.comparedAt[row]).toBe(AT_MS - MS_PER_DAY - 60_000)
   }
   // Brenner and Subrahmanyam: a short straddle at the money is about 0.8 σ √T of the forward.

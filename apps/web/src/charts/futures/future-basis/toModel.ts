@@ -49,7 +49,6 @@ export const toModel = (
     y2: { kind: 'linear', name: 'Index', unit: 'USD', format: { kind: 'compact' } },
     // Without a basis the index alone would say nothing of the future.
     series: isKnown(data[column]) ? [...(measure === 'usd' ? [range] : []), basis, index] : [],
-    references: [{ along: 'y', at: 0, label: '', color: 'hairline' }],
     crosshairKey: 'time',
   }
 }

@@ -54,7 +54,7 @@ export const toModel = ({ data }: StudyAnswer<'future-trades', (typeof COLUMNS)[
     },
     {
       ...{ id: 'basis', header: 'Basis', unit: 'USD', width: 76 },
-      text: (row) => decimalText(data.basis[row], Math.abs(data.basis[row] ?? 0) >= 1 ? 2 : 6, signed),
+      text: (row) => decimalText(data.basis[row], data.price[row] >= 100 ? 2 : 6, signed),
       value: (row) => data.basis[row],
     },
     {

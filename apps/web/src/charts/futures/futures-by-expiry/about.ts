@@ -1,3 +1,4 @@
+import { unitsControl } from '../../_kit/choices/unitsControl.ts'
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
 
@@ -9,7 +10,7 @@ export const about = describeChart({
   pageControls: ['coin', 'margin'],
   controls: {
     measure: control.choice('Measure', { openInterest: 'Open', volume24h: '24 h' }, 'openInterest'),
-    units: control.choice('Units', { coin: 'Coin', usd: 'USD' }, 'coin'),
+    units: unitsControl,
     perpetuals: control.toggle('Perp', false),
   },
 })

@@ -29,7 +29,7 @@ test('a pile an expiry, near to far, inverse and linear apart, nothing of what i
 test('perpetuals stand first where asked for; every coin drawn is one of the answer', () => {
   const { series, x } = toModel(curve, { ...dated, perpetuals: true })
   expect(x).toMatchObject({ categories: ['Perpetual', '27 Feb 26', '27 Mar 26'] })
-  const drawn = series.flatMap((one) => (one.kind === 'bars' ? one.y.map(Number) : []))
+  const drawn = series.flatMap((one) => (one.kind === 'bars' ? Array.from(one.y, Number) : []))
   expect(drawn.reduce((sum, coins) => sum + coins)).toBe(947)
 })
 

@@ -35,7 +35,6 @@ export const toModel = ({
     y: { kind: 'linear', name: 'Basis', unit: 'USD', format: { kind: 'decimal', decimals: 1 } },
     beneath: { kind: 'linear', name: 'Traded', unit: 'coin', format: { kind: 'compact' }, hasZero: true },
     series: x.length === 0 ? [] : [candles, line, bars],
-    references: [{ along: 'y', at: 0, label: '', color: 'hairline' }],
     crosshairKey: 'time',
   }
 }

@@ -126,7 +126,7 @@ export const toModel = (
       value: (row) => data.spot[row],
     },
     ...figureColumns(data, [
-      { id: 'spotChange', header: '24 h', unit: '%', width: 58, text: write.change(2), look: direction },
+      { id: 'spotChange', header: '24 h', unit: '%', width: 66, text: write.change(2), look: direction },
     ]),
   ]
   return {

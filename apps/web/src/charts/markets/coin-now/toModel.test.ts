@@ -19,6 +19,7 @@ const expiries = answerOf('expiry-metrics', {
   days: [2.5, 9.5],
   forward: [90_100, 90_300],
   straddle: [1_802, 4_000],
+  openCoin: [1_000, null],
 } as never) as Parameters<typeof toModel>[1]
 
 const none = answerOf('expiry-metrics', Object.fromEntries(EXPIRY_COLUMNS.map((name) => [name, []])) as never)
@@ -32,6 +33,7 @@ test('a line a number, each with the screen that it comes from', () => {
   expect(of('Implied − realised 30 d')).toMatchObject({ text: '+5.0', to: '/real-vol/deribit/BTC/' })
   expect(of('Expected move until then')?.text).toBe('2.00\u2009%')
   expect(of('Next expiry')?.value).toBe(2.5)
+  expect(of('Open in it')).toMatchObject({ text: '90.1M', unit: 'USD', value: 90_100_000 })
   expect(of('Funding')).toMatchObject({ text: '–', to: '/futs-perps/global/BTC/' })
 })
 

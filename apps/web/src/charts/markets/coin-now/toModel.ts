@@ -11,7 +11,7 @@ export const COLUMNS = [
   ...(['dvol', 'dvolChange', 'optionOpenUsd', 'optionVolumeUsd', 'putCallRatio', 'futureOpenUsd'] as const),
   ...(['futureVolumeUsd', 'basis90', 'funding8h', 'perpetualVenue', 'perpetual'] as const),
 ] as const
-export const EXPIRY_COLUMNS = ['venue', 'symbol', 'days', 'forward', 'straddle'] as const
+export const EXPIRY_COLUMNS = ['venue', 'symbol', 'days', 'forward', 'straddle', 'openCoin'] as const
 
 /** A number of the coin, in words and units. */
 export type Fact = {
@@ -45,8 +45,9 @@ export const toModel = (
   const book = venue && symbol ? places.book(venue, symbol) : undefined
   const [options, futures] = [places.optionsOfCoin(coin), places.futuresOfCoin(coin)]
   // The first rows are of the book with most open, nearest first.
-  const { days, forward, straddle } = expiries.data
+  const { days, forward, straddle, openCoin } = expiries.data
   const move = straddle[0] === null || straddle[0] === undefined ? undefined : straddle[0] / forward[0]
+  const expiring = openCoin[0] === null || openCoin[0] === undefined ? undefined : openCoin[0] * forward[0]
   const [month, realised] = [at('atm30'), at('realised30')]
   const premium = month === null || realised === null ? null : month - realised
   const skew = riskReversal(at('rr25'), sign)
@@ -72,6 +73,7 @@ export const toModel = (
       ...{ name: 'Next expiry', text: days[0] === undefined ? '–' : dteText(days[0]), unit: '', value: days[0] },
       to: book,
     },
+    { name: 'Open in it', text: compactText(expiring), unit: 'USD', value: expiring, to: book },
     { name: 'Expected move until then', text: percentText(move, 2), unit: '±', value: move, to: book },
     {
       ...{ name: 'Carry 90 d, simple', text: percentText(at('basis90'), 2, signed), unit: 'a year' },

@@ -11,6 +11,7 @@ export const about = describeChart({
   pageControls: [],
   controls: {
     daysBack: control.choice('Compare with', { '1': '1 d', '2': '2 d', '3': '3 d', '7': '1 w' }, '3'),
+    wings: control.choice('Wings', { '25-15': '25Δ 15Δ', '20-10': '20Δ 10Δ' }, '25-15'),
     sign: signControl,
     butterfly: butterflyControl,
   },

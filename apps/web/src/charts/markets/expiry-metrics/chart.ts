@@ -4,7 +4,7 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'A heading a venue and book, the one with most open first; a row leads to that book. Changes compare the same expiry of the same book some days earlier; a dash means it was not listed, or nothing is stored of then. RR is call − put, P − C the other way; the full fly is σ(call) + σ(put) − 2·σ(ATM), ½ fly is half of it.',
+  read: 'A heading a venue and book, the one with most open first; a row leads to that book. Changes compare the same expiry of the same book some days earlier; a dash means it was not listed, or nothing is stored of then. RR is call − put, P − C the other way; the full fly is σ(call) + σ(put) − 2·σ(ATM), ½ fly is half of it. Wings of coins are quoted at 25Δ and 15Δ, those of options on shares and funds at 20Δ and 10Δ.',
   studies: ({ own: { daysBack, sign, butterfly } }) => ({
     expiries: ask('expiry-metrics', { daysBack: Number(daysBack), sign, butterfly }, COLUMNS),
   }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
-const HOW = { daysBack: '3', sign: 'call-minus-put', butterfly: 'full' } as const
+const HOW = { daysBack: '3', wings: '25-15', sign: 'call-minus-put', butterfly: 'full' } as const
 const expiries = answerOf('expiry-metrics', {
   ...Object.fromEntries(COLUMNS.map((name) => [name, [null, null, null]])),
   venue: ['deribit', 'deribit', 'okx'],
@@ -42,4 +42,11 @@ test('a measure beside its change since so many days; what was not listed then h
   const turned = toModel(expiries, { ...HOW, sign: 'put-minus-call', butterfly: 'halved' }).columns
   expect(turned.find(({ id }) => id === 'rr25')?.group).not.toBe(column('rr25')?.group)
   expect(turned.find(({ id }) => id === 'fly25')?.group).not.toBe(column('fly25')?.group)
+})
+
+test('wings stand at the deltas chosen, those of skew before those of the butterfly, and at no others', () => {
+  const wingsOf = (wings: '25-15' | '20-10') =>
+    toModel(expiries, { ...HOW, wings }).columns.flatMap(({ id }) => /^(?:rr|fly)\d\d$/.exec(id)?.[0] ?? [])
+  expect(wingsOf('25-15')).toEqual(['rr25', 'rr15', 'fly25', 'fly15'])
+  expect(wingsOf('20-10')).toEqual(['rr20', 'rr10', 'fly20', 'fly10'])
 })

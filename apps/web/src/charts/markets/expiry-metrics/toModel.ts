@@ -5,18 +5,23 @@ import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../../u
 import type { TableItem, TableSpec } from '../../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
 import { direction } from '../../_kit/tableColumns/columns.ts'
-import { type Figure, figureColumns, write } from '../../_kit/tableColumns/figures.ts'
+import { barOf, type Figure, figureColumns, write } from '../../_kit/tableColumns/figures.ts'
 import { places } from '../places.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
-  ...(['venue', 'symbol', 'expiry', 'days', 'forward', 'forwardChange', 'straddle', 'atmVol', 'atmVolChange'] as const),
+  ...(['venue', 'symbol', 'expiry', 'days', 'forward', 'forwardChange', 'straddle', 'openCoin'] as const),
+  ...(['atmVol', 'atmVolChange'] as const),
   ...(['rr25', 'rr25Change', 'rr15', 'rr15Change', 'fly25', 'fly25Change', 'fly15', 'fly15Change'] as const),
+  ...(['rr20', 'rr20Change', 'rr10', 'rr10Change', 'fly20', 'fly20Change', 'fly10', 'fly10Change'] as const),
 ] as const
 
 type Data = StudyAnswer<'expiry-metrics', (typeof COLUMNS)[number]>['data']
+const WINGS = { '25-15': ['25', '15'], '20-10': ['20', '10'] } as const
+
 type Conventions = {
   readonly daysBack: string
+  readonly wings: keyof typeof WINGS
   readonly sign: Settings['skewSign']
   readonly butterfly: Settings['butterfly']
 }
@@ -25,7 +30,7 @@ const points = (value: MaybeNumber): string => volText(value, { isSigned: true }
 
 /** A measure beside its change. */
 const pair = (
-  id: 'atmVol' | 'rr25' | 'rr15' | 'fly25' | 'fly15',
+  id: 'atmVol' | `${'rr' | 'fly'}${(typeof WINGS)[keyof typeof WINGS][number]}`,
   [group, doc]: readonly [group: string, doc: string],
   delta: string,
 ): readonly Figure<Data>[] => [
@@ -47,27 +52,30 @@ const itemsOf = (data: Data): readonly TableItem<number>[] => {
 /** One row per expiry of every book; every measure beside its change, coloured by sign. */
 export const toModel = (
   { data }: StudyAnswer<'expiry-metrics', (typeof COLUMNS)[number]>,
-  { daysBack, sign, butterfly }: Conventions,
+  { daysBack, wings, sign, butterfly }: Conventions,
 ): TableSpec<number> => {
-  const delta = `Δ ${daysBack === '7' ? '1 w' : `${daysBack} d`}`
+  const since = `Δ ${daysBack === '7' ? '1 w' : `${daysBack} d`}`
   return {
     columns: [
       ...expiryColumns(data),
       ...figureColumns(data, [
         { id: 'forward', header: 'Forward', group: 'Underlying', width: 72, text: (usd) => spotText(usd) },
         {
-          ...{ id: 'forwardChange', header: delta, unit: '%', group: 'Underlying', width: 60, text: write.change(1) },
+          ...{ id: 'forwardChange', header: since, unit: '%', group: 'Underlying', width: 60, text: write.change(1) },
           look: direction,
         },
         {
           ...{ id: 'straddle', header: 'Move', unit: '±USD', group: 'Underlying', width: 66, text: write.compact },
           doc: 'At-the-money-forward straddle: the expected move until expiry',
         },
-        ...pair('atmVol', ['ATM', 'Vol at the money'], delta),
-        ...pair('rr25', [riskReversalHead(sign, '25Δ'), riskReversalFormula(sign, '25Δ')], delta),
-        ...pair('rr15', [riskReversalHead(sign, '15Δ'), riskReversalFormula(sign, '15Δ')], delta),
-        ...pair('fly25', [butterflyHead(butterfly, '25Δ'), butterflyFormula(butterfly, '25Δ')], delta),
-        ...pair('fly15', [butterflyHead(butterfly, '15Δ'), butterflyFormula(butterfly, '15Δ')], delta),
+        { id: 'openCoin', header: 'Open', unit: 'coin', width: 62, text: write.compact, look: barOf(data.openCoin) },
+        ...pair('atmVol', ['ATM', 'Vol at the money'], since),
+        ...WINGS[wings].flatMap((delta) =>
+          pair(`rr${delta}`, [riskReversalHead(sign, `${delta}Δ`), riskReversalFormula(sign, `${delta}Δ`)], since),
+        ),
+        ...WINGS[wings].flatMap((delta) =>
+          pair(`fly${delta}`, [butterflyHead(butterfly, `${delta}Δ`), butterflyFormula(butterfly, `${delta}Δ`)], since),
+        ),
       ]),
     ],
     items: itemsOf(data),

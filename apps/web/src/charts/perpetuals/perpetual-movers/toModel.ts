@@ -1,5 +1,6 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { withoutCommonEnd } from '../../_kit/model/shortNames.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['instrument', 'fundingApr', 'openInterestChange24h', 'priceChange24h'] as const
@@ -23,9 +24,10 @@ export const toModel = (
     .sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0))
   const shown = ranked.length <= 2 * MOST ? ranked : [...ranked.slice(0, MOST), ...ranked.slice(-MOST)]
   const y = shown.map((row) => values[row])
+  const names = shown.map((row) => data.instrument[row])
   return {
     kind: 'plot',
-    x: { kind: 'category', name: 'Perpetual', unit: '', categories: shown.map((row) => data.instrument[row]) },
+    x: { kind: 'category', name: 'Perpetual', unit: '', categories: names.map(withoutCommonEnd(names)) },
     y: { kind: 'linear', name: NAMES[measure], unit: '%', format: { kind: 'percent', decimals: 1 }, hasZero: true },
     series:
       shown.length === 0

@@ -1,5 +1,6 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { withoutCommonStart } from '../../_kit/model/shortNames.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -33,15 +34,6 @@ const cellOf = (data: Answer['data'], row: number, measure: Measure): number | n
   if (measure !== 'edge') return data[measure][row] ?? null
   const sides = [data.edgeBuy[row], data.edgeSell[row]].filter((side) => side != null)
   return sides.length === 0 ? null : Math.max(...sides)
-}
-
-/** Names of legs without what all of them begin with, up to a dash: the coin, and what it is quoted in. */
-const withoutCommonStart = (names: readonly string[]): ((name: string) => string) => {
-  const [first = ''] = names
-  const parts = first.split('-').slice(0, -1)
-  const starts = parts.map((_, i) => `${parts.slice(0, parts.length - i).join('-')}-`)
-  const start = starts.find((one) => names.every((name) => name.startsWith(one))) ?? ''
-  return (name) => name.slice(start.length)
 }
 
 /** Legs in the order of their expiry; nothing is rolled back. */

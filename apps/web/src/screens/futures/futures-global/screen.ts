@@ -15,10 +15,10 @@ export const screen = defineScreen({
     venues: {
       title: 'Venues',
       panels: [
-        { id: 'open-interest-by-venue', columns: 5 },
-        { id: 'curves-by-venue', columns: 7 },
-        { id: 'futures-by-venue', columns: 8 },
-        { id: 'tenor-basis-by-venue', columns: 4 },
+        { id: 'open-interest-by-venue', columns: 4 },
+        { id: 'curves-by-venue', columns: 5 },
+        { id: 'tenor-basis-by-venue', columns: 3 },
+        { id: 'futures-by-venue', columns: 12 },
         { id: 'tenor-basis-history', columns: 12 },
       ],
     },

@@ -119,6 +119,8 @@ test('future-trades: newest first, basis at the index of the print, a dash where
   expect(columnFault(study.output, columns)).toBeUndefined()
   expect([...columns.tradeId]).toEqual(['2', '1'])
   expect([...columns.basis]).toEqual([NONE, 1_000])
+  // Told in dollars, it is as many coins as it traded at.
+  expect([columns.amountUsd[1], columns.amountCoin[1] * 91_000]).toEqual([10, expect.closeTo(10, 9)])
   expect([[...columns.isBlock], [...columns.isLiquidation]]).toEqual([
     [1, 0],
     [1, 0],

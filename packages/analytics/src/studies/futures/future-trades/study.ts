@@ -1,6 +1,7 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { atPrice, MS_PER_DAY } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
+import { knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { futureOf } from '../../../_kit/future/futureOf.ts'
 import { carryOf } from '../../../_kit/future/futureRow.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
@@ -68,6 +69,11 @@ export const futureTrades = defineStudy({
     const carries = order.map((row) =>
       carryOf(column.price[row], column.index[row] > 0 ? column.index[row] : undefined, column.atMs[row], expiryMs),
     )
+    // Venues tell one side of an amount; the other follows at the price that was traded.
+    const amounts = order.map((row) => {
+      const told = { coin: knownAt(column.amountCoin, row), usd: knownAt(column.amountUsd, row) }
+      return atPrice(told, column.price[row])
+    })
     return {
       ok: true,
       asOfMs: input.asOfMs ?? column.atMs[size - 1],
@@ -76,8 +82,8 @@ export const futureTrades = defineStudy({
         tradeId: order.map((row) => column.tradeId[row]),
         side: order.map((row) => column.takerSide[row]),
         price: numbers(column.price),
-        amountCoin: numbers(column.amountCoin),
-        amountUsd: numbers(column.amountUsd),
+        amountCoin: Float64Array.from(amounts, ({ coin }) => coin ?? Number.NaN),
+        amountUsd: Float64Array.from(amounts, ({ usd }) => usd ?? Number.NaN),
         index: numbers(column.index),
         basis: Float64Array.from(carries, ({ basis }) => basis ?? Number.NaN),
         apr: Float64Array.from(carries, ({ apr }) => apr ?? Number.NaN),

@@ -6,8 +6,8 @@ import { deltaVolsAt, knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
 import { DELTA_BUCKETS, type DeltaVols } from '../../../_kit/surface/surface.ts'
-import { type WingConvention, wingArguments, wingValues } from '../../../_kit/surface/wings.ts'
-import { BOOK_NEEDS, type OptionBook, optionBooks, STATE_AGE_MS } from '../optionBooks.ts'
+import { type WingConvention, wingArguments, wingsAt } from '../../../_kit/surface/wings.ts'
+import { BOOK_NEEDS, type OptionBook, optionBooks, STATE_AGE_MS, sumOf } from '../optionBooks.ts'
 
 const change = (of: string) =>
   maybe(number('decimal', `change of ${of} since comparedAt; null when the expiry was not listed then`))
@@ -20,20 +20,31 @@ const output = {
   forward: number('quote ccy', 'forward of the expiry'),
   forwardChange: maybe(number('decimal', 'return of the forward since comparedAt')),
   straddle: maybe(number('quote ccy', 'at-the-money-forward straddle: the expected move')),
+  openCoin: maybe(number('coin', 'open puts and calls; null where no option of the expiry tells it')),
   atmVol: maybe(number('decimal', 'at-the-money vol')),
   atmVolChange: change('the at-the-money vol'),
   rr25: maybe(number('decimal', '25-delta risk reversal')),
   rr25Change: change('the 25-delta risk reversal'),
+  rr20: maybe(number('decimal', '20-delta risk reversal')),
+  rr20Change: change('the 20-delta risk reversal'),
   rr15: maybe(number('decimal', '15-delta risk reversal')),
   rr15Change: change('the 15-delta risk reversal'),
+  rr10: maybe(number('decimal', '10-delta risk reversal')),
+  rr10Change: change('the 10-delta risk reversal'),
   fly25: maybe(number('decimal', '25-delta butterfly')),
   fly25Change: change('the 25-delta butterfly'),
+  fly20: maybe(number('decimal', '20-delta butterfly')),
+  fly20Change: change('the 20-delta butterfly'),
   fly15: maybe(number('decimal', '15-delta butterfly')),
   fly15Change: change('the 15-delta butterfly'),
+  fly10: maybe(number('decimal', '10-delta butterfly')),
+  fly10Change: change('the 10-delta butterfly'),
   comparedAt: maybe(time('instant of the earlier snapshot')),
 }
 
-const MEASURES = ['atmVol', 'rr25', 'rr15', 'fly25', 'fly15'] as const
+/** Coins are quoted at 25 and 15, listed options of exchanges of shares at 20 and 10. */
+const DELTAS = ['25', '20', '15', '10'] as const
+const MEASURES = ['atmVol', ...DELTAS.flatMap((delta) => [`rr${delta}`, `fly${delta}`] as const)] as const
 type Context = StudyContext<(typeof BOOK_NEEDS)[number] | 'delta-vol'>
 
 /** An expiry of a book as it was stored. */
@@ -44,6 +55,8 @@ type Stored = Market & {
   readonly atmVol: number | undefined
   readonly deltaVols: DeltaVols
 }
+
+const openKey = (market: Market, expiryMs: number): string => `${marketKey(market)} ${expiryMs}`
 
 const keyOf = (market: Market, atMs: number, expiryMs: number): string => `${marketKey(market)} ${atMs} ${expiryMs}`
 
@@ -76,11 +89,30 @@ const expiriesAt = async (atMs: number, context: Context): Promise<readonly Stor
   })
 }
 
+/** Open puts and calls of every expiry of some books at their newest snapshot, coins. */
+const openAt = async (
+  atMs: number,
+  symbols: readonly string[],
+  context: Context,
+): Promise<ReadonlyMap<string, number | undefined>> => {
+  const { column, size } = await context.rows(
+    'open-interest',
+    { latest: 'of-market', asOfMs: atMs, maxAgeMs: STATE_AGE_MS },
+    { columns: ['venue', 'symbol', 'expiryMs', 'callCoin', 'putCoin'], where: { symbol: { in: symbols } } },
+  )
+  const open = new Map<string, number | undefined>()
+  for (let row = 0; row < size; row++) {
+    const key = openKey({ venue: column.venue[row], symbol: column.symbol[row] }, column.expiryMs[row])
+    open.set(key, sumOf([open.get(key), knownAt(column.callCoin, row), knownAt(column.putCoin, row)]))
+  }
+  return open
+}
+
 const difference = (now: number | undefined, then: number | undefined): number | undefined =>
   now === undefined || then === undefined ? undefined : now - then
 
 const measuresOf = ({ deltaVols, atmVol }: Stored, convention: WingConvention) => ({
-  ...wingValues(deltaVols, convention),
+  ...wingsAt(DELTAS, deltaVols, convention),
   atmVol,
 })
 
@@ -89,6 +121,7 @@ export const metricRow = (
   one: Stored,
   then: Stored | undefined,
   comparedAt: number | undefined,
+  openCoin: number | undefined,
   convention: WingConvention,
 ): RowOf<typeof output> => {
   const now = measuresOf(one, convention)
@@ -103,6 +136,7 @@ export const metricRow = (
     forwardChange: then === undefined ? undefined : forward / then.forward - 1,
     straddle:
       atmVol === undefined ? undefined : 2 * black76('call', forward, forward, yearsBetween(atMs, expiryMs), atmVol),
+    openCoin,
     ...now,
     // One change per measure of the list.
     ...(Object.fromEntries(MEASURES.map((name) => [`${name}Change`, difference(now[name], before?.[name])])) as Record<
@@ -120,7 +154,7 @@ export const expiryMetrics = defineStudy({
   subject: 'coin',
   needs: [...BOOK_NEEDS, 'delta-vol'],
   title: 'Expiries of a coin',
-  doc: 'One row per expiry of every option book of a coin: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days.',
+  doc: 'One row per expiry of every option book of a coin: forward, expected move, what is open, at-the-money vol, skew and butterflies, each with its change over some days.',
   method:
     'Of the surfaces stored last, a minute apart. Changes compare the same expiry of the same book with the last snapshot in the two hours before the compared instant: comparedAt says which. Risk reversal and ' +
     'butterfly as in the skew study. Expected move: Black-76 straddle struck at the forward with the at-the-money vol. The book with most open comes first.',
@@ -133,7 +167,9 @@ export const expiryMetrics = defineStudy({
     const atMs = input.asOfMs ?? context.nowMs({ coin: input.coin })
     const books = (await optionBooks(atMs, context)).filter(({ coin }) => coin === input.coin)
     if (books.length === 0) return noData()
-    const [now, before] = await Promise.all([
+    const symbols = [...new Set(books.map(({ symbol }) => symbol))]
+    const [open, now, before] = await Promise.all([
+      openAt(atMs, symbols, context),
       expiriesAt(atMs, context),
       expiriesAt(Math.round(atMs - input.daysBack * MS_PER_DAY), context),
     ])
@@ -150,6 +186,7 @@ export const expiryMetrics = defineStudy({
               one,
               then.find(({ expiryMs }) => expiryMs === one.expiryMs),
               then[0]?.atMs,
+              open.get(openKey(one, one.expiryMs)),
               input,
             ),
           )

@@ -1,0 +1,15 @@
+/** Names without the parts between dashes that all of them begin with; at least one part is left of each. */
+export const withoutCommonStart = (names: readonly string[]): ((name: string) => string) => {
+  const parts = (names[0] ?? '').split('-').slice(0, -1)
+  const starts = parts.map((_, i) => `${parts.slice(0, parts.length - i).join('-')}-`)
+  const start = starts.find((one) => names.every((name) => name.length > one.length && name.startsWith(one))) ?? ''
+  return (name) => name.slice(start.length)
+}
+
+/** Names without the part behind the last dash, where all end alike. */
+export const withoutCommonEnd = (names: readonly string[]): ((name: string) => string) => {
+  const [first = ''] = names
+  const end = first.includes('-') ? first.slice(first.lastIndexOf('-')) : ''
+  const isCommon = end !== '' && names.every((name) => name.length > end.length && name.endsWith(end))
+  return (name) => (isCommon ? name.slice(0, -end.length) : name)
+}
