@@ -81,7 +81,7 @@ export const plotGeometry = (spec: PlotSpec, { width, height, view, hidden }: Me
   const yTicks = axisTicks(spec.y, yRange, data.bottom - data.top, 'y')
   const beneathTicks =
     spec.beneath && beneathRange && beneath
-      ? axisTicks(spec.beneath, beneathRange, beneath.bottom - beneath.top, 'y').slice(-2)
+      ? axisTicks(spec.beneath, beneathRange, beneath.bottom - beneath.top, 'y')
       : []
   const y2Ticks = spec.y2 && y2Range ? axisTicks(spec.y2, y2Range, data.bottom - data.top, 'y') : []
   const names = spec.hasEndLabels

@@ -56,3 +56,29 @@ test('an axis of time to expiry is labelled by time ahead, where labels have roo
   expect(labels(900)).toEqual(expect.arrayContaining(['1d', '1w', '1m', '6m']))
   expect(labels(200).length).toBeLessThan(labels(900).length)
 })
+
+test('in a low strip a level has a second one to be read against, as long as labels have room', () => {
+  const skew: NumberAxis = {
+    kind: 'linear',
+    name: 'Skew',
+    unit: 'vol points',
+    format: { kind: 'decimal', decimals: 1 },
+  }
+  for (const range of [
+    [-3.8, 4.4],
+    [0.6, 9.4],
+    [-0.3, 0.8],
+  ] as const)
+    expect(axisTicks(skew, range, 45, 'y').length).toBeGreaterThanOrEqual(2)
+  expect(axisTicks(skew, [-3.8, 4.4], 20, 'y').length).toBe(1)
+})
+
+test('named places have their whole names where these have room, short ones where only those do, else every other', () => {
+  const categories = ['Call spread', 'Put spread', 'Risk reversal', 'Straddle']
+  const axis = { kind: 'category', name: 'Structure', unit: '', categories, short: ['CS', 'PS', 'RR', 'Strd'] } as const
+  const labels = (pixels: number) => axisTicks(axis, [-0.5, 3.5], pixels, 'x').map(({ label }) => label)
+  expect(labels(800)).toEqual(categories)
+  expect(labels(160)).toEqual(['CS', 'PS', 'RR', 'Strd'])
+  expect(labels(60).length).toBeLessThan(4)
+  expect(axisTicks(axis, [0.6, 3.5], 800, 'x').map(({ value }) => value)).toEqual([1, 2, 3])
+})

@@ -102,6 +102,34 @@ const aheadTicks = (axis: Extract<Axis, { kind: 'time' }>, range: readonly [numb
   )
 }
 
+/** Whole names where each of them has its room, else short ones, else those that have. */
+const categoryTicks = (
+  axis: Extract<Axis, { kind: 'category' }>,
+  range: readonly [number, number],
+  pixels: number,
+  direction: 'x' | 'y',
+): readonly Tick[] => {
+  const { categories, short } = axis
+  const position = pixelOf(axis, range, pixels)
+  const gapOf = (names: readonly string[], between: number) =>
+    direction === 'x' ? Math.max(0, ...names.map(labelWidth)) + between : 13
+  const isWhole = short === undefined || gapOf(categories, 8) <= position(1) - position(0)
+  const names = isWhole ? categories : short
+  const labels = names.map((label, value) => ({ value, label }))
+  const [first, last] = [Math.max(Math.ceil(range[0] - 1e-9), 0), Math.floor(range[1] + 1e-9)]
+  return spaced(labels.slice(first, last + 1), position, gapOf(names, isWhole ? 8 : 3))
+}
+
+/** Room of a label of an axis that stands upright, pixels. */
+const LABEL_PIXELS = 11
+
+/** One number alone says where zero is and not how far anything is from it: steps get smaller until there are two, or no room. */
+const atLeastTwo = (roundOf: (most: number) => readonly number[], most: number, pixels: number): readonly number[] => {
+  let values = roundOf(most)
+  for (let more = most + 1; values.length < 2 && more * LABEL_PIXELS <= pixels; more++) values = roundOf(more)
+  return values
+}
+
 /**
  * The labelled ticks of an axis over the visible range.
  *
@@ -119,11 +147,7 @@ export const axisTicks = (
   const most = Math.max(Math.floor(pixels / gapPixels), 2)
   const position = pixelOf(axis, range, pixels)
   const isInside = ({ value }: Tick) => value >= min - 1e-9 && value <= max + 1e-9
-  if (axis.kind === 'category') {
-    const labels = axis.categories.map((label, value) => ({ value, label }))
-    const widest = Math.max(0, ...axis.categories.map(labelWidth))
-    return spaced(labels.filter(isInside), position, direction === 'x' ? widest + 8 : 13)
-  }
+  if (axis.kind === 'category') return categoryTicks(axis, range, pixels, direction)
   if (axis.ticks !== undefined) {
     const widest = Math.max(0, ...axis.ticks.map(({ label }) => labelWidth(label)))
     return spaced(axis.ticks.filter(isInside), position, direction === 'x' ? widest + 6 : 13)
@@ -132,10 +156,11 @@ export const axisTicks = (
   if (axis.kind === 'time')
     return timeTicks(min, max, most).map((value) => ({ value, label: timeTickText(value, max - min) }))
   const scale = axis.format.kind === 'vol' || axis.format.kind === 'percent' ? 100 : 1
-  const values =
+  const roundOf = (most: number) =>
     axis.kind === 'log'
       ? logTicks(min, max, most)
       : (axis.kind === 'sqrt' ? rootTicks : linearTicks)(min * scale, max * scale, most).map((v) => v / scale)
+  const values = direction === 'y' ? atLeastTwo(roundOf, most, pixels) : roundOf(most)
   return values.map((value) => ({ value, label: tickText(axis, axis.isMirrored ? Math.abs(value) : value, values) }))
 }
 
