@@ -90,10 +90,10 @@ const Drawn = ({ screen, sections, market, other, about, controls, change, liste
     <main>
       {/* One line on a phone, unless a control takes a line of its own. */}
       <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 border-hairline border-b bg-background px-2 py-1 max-sm:not-has-[.basis-full]:flex-nowrap sm:gap-x-4 sm:px-3">
-        {/* What a screen of one contract is about stands nowhere else on a phone. */}
+        {/* What a screen of one contract or structure is about stands nowhere else on a phone. */}
         <h1
           className={
-            screen.subject === 'instrument'
+            screen.subject === 'instrument' || structure !== undefined
               ? 'basis-full font-[600] text-[13px] sm:basis-auto'
               : 'sr-only sm:not-sr-only sm:font-[600] sm:text-[13px]'
           }

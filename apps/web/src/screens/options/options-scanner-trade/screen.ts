@@ -1,3 +1,4 @@
+import { structureWords } from '../../../charts/structures/structureWords.ts'
 import { defineScreen } from '../../_kit/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -9,6 +10,7 @@ export const screen = defineScreen({
   paths: ['/options/:exchange/:symbol/options-scanner/:uniTrade/'],
   isHidden: true,
   shows: 'Every trade of one structure: its legs, vols, sizes and its path through time.',
+  heading: ({ uniTrade }) => uniTrade && structureWords(uniTrade),
   sections: {
     trades: {
       title: 'Trades',
