@@ -85,10 +85,12 @@ const Drawn = ({ screen, sections, market, other, about, controls, change, liste
     [about, screen.subject, market, coin, instrument, other],
   )
   const shownControls = controlsOf(screen, section)
-  // What a screen of one contract is about stands nowhere else on a phone; nor does anything where the bar holds no more.
-  const hasHeadingOnPhone = screen.subject === 'instrument' || (ids.length < 2 && shownControls.length === 0)
   // A structure in the path has the last word.
   const structure = params.uniTrade
+  // What a screen of one contract or structure is about stands nowhere else on a phone; nor does anything where the bar
+  // holds no more.
+  const isOfOne = screen.subject === 'instrument' || structure !== undefined
+  const hasHeadingOnPhone = isOfOne || (ids.length < 2 && shownControls.length === 0)
   return (
     <main>
       {/* One line on a phone, unless a control takes a line of its own. */}
