@@ -3,7 +3,6 @@ import type { Row } from '../index.ts'
 import { expectRows } from './askDesk.ts'
 import {
   AT_MS,
-  DAY_MS,
   desk,
   EARLIER,
   expiryOf,

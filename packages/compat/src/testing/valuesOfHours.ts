@@ -176,7 +176,7 @@ test('vols implied beside realised, hour by hour: what is known when an hour end
     currency: 'BTC',
   })
   expectRows(coin, key, wanted(perpetual, [7, 30]))
-  const fund = deskOf('cboe', 'IBIT', false)
+  const fund = deskOf('cboe', 'IBIT_USD', false)
   const share = await fund.method('realized-volatility/implied-vs-realized/tradfi', { ...sent, currency: 'IBIT' })
   expectRows(share, key, wanted(perpetual, [5, 21], true))
   const beside = await field('IvRvComparison', { dateStart: isoText(known[0] ?? 0), dateEnd: isoText(NOW_MS) })

@@ -139,7 +139,8 @@ test('performance of two pairs: bars, vols of every window, and growth from the 
         `${which === 0 ? 'btc_usd' : 'eth_usd'} ${bars[i]?.atMs}`,
         {
           ...{ open: bars[i]?.open ?? null, high: bars[i]?.high ?? null, low: bars[i]?.low ?? null },
-          ...{ close: bars[i]?.close ?? null, historicalVolatility1day: parkinson(upTo(bars, i, 1)) },
+          // Of bars that are made up a coin traded in each.
+          ...{ close: bars[i]?.close ?? null, historicalVolatility1day: parkinson(upTo(bars, i, 1)), volume: 1 },
           ...Object.fromEntries(
             [2, 3, 7, 14, 21, 30, 60, 90, 180].map((days) => [
               `historicalVolatility${days}days`,
