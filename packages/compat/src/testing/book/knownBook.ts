@@ -1,7 +1,7 @@
 import type { StudyContext } from '@gvol/analytics'
 import { emptyContext } from '@gvol/analytics/testing'
 import { type Chain, chainFromQuotes, type Market, marketKey, type OptionQuote, unixMs, vol } from '@gvol/market'
-import { askDesk } from './askDesk.ts'
+import { askDesk } from '../askDesk.ts'
 
 /** A book of which everything is known: its vols, forwards and sizes make the quotes that the desk is told. */
 

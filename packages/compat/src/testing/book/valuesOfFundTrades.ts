@@ -1,9 +1,9 @@
 import { emptyContext } from '@gvol/analytics/testing'
 import { expect, test } from 'vitest'
-import type { Row } from '../index.ts'
-import { askDesk, expectRows } from './askDesk.ts'
+import type { Row } from '../../index.ts'
+import { askDesk, expectRows } from '../askDesk.ts'
+import { bookOf, storedOf, type Trade } from '../tape/knownTape.ts'
 import { AT_MS, DAY_MS, expiryOf, FUND, FUND_INDEX, fundOptions, type Known, priced } from './knownBook.ts'
-import { bookOf, storedOf, type Trade } from './knownTape.ts'
 
 /** Trades of options on a share, as they come from a file: prices in USD a share, amounts in shares. */
 

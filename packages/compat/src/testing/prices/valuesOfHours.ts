@@ -1,7 +1,7 @@
 import { contextOfPrices } from '@gvol/analytics/testing'
 import { expect, test } from 'vitest'
-import type { Row } from '../index.ts'
-import { askDesk, expectRows } from './askDesk.ts'
+import type { Row } from '../../index.ts'
+import { askDesk, expectRows } from '../askDesk.ts'
 
 /** Values of hourly prices: what our studies make of the bars of an index and a perpetual, against what is worked out from the bars here. */
 

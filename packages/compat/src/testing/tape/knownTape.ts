@@ -1,6 +1,6 @@
 import { optionsPast, pastRows } from '@gvol/analytics/testing'
-import type { Row } from '../index.ts'
-import { askDesk } from './askDesk.ts'
+import type { Row } from '../../index.ts'
+import { askDesk } from '../askDesk.ts'
 
 /** A tape of which every trade is known, and sums over it. */
 

@@ -1,7 +1,7 @@
 import { contextOfPrices } from '@gvol/analytics/testing'
 import { expect, test } from 'vitest'
-import type { Row } from '../index.ts'
-import { askDesk, expectRows } from './askDesk.ts'
+import type { Row } from '../../index.ts'
+import { askDesk, expectRows } from '../askDesk.ts'
 
 /** Values of prices: what our studies make of daily bars, against what is worked out from the bars here. */
 
