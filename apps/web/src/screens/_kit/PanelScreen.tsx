@@ -1,6 +1,6 @@
 import { coinOf } from '@gvol/market'
 import type { MarketName } from '@gvol/wire'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Place } from '../../data/paths.ts'
 import { useSettings } from '../../data/settings/settings.ts'
@@ -25,6 +25,11 @@ import { subjectOfScreen } from './subjectOfScreen.ts'
 import { sectionOf, withView } from './view.ts'
 
 const NONE: readonly number[] = []
+
+/** Pages of one structure alone load it. */
+const FollowStructure = lazy(async () => ({
+  default: (await import('../../features/structure/FollowStructure.tsx')).FollowStructure,
+}))
 
 /** Top bar and page header, pixels. */
 const BARS = 44 + 36
@@ -113,6 +118,11 @@ const Drawn = ({ screen, sections, market, other, about, controls, change, liste
           />
         )}
         <PageControlBar ids={shownControls} controls={controls} facts={facts} onChange={change} />
+        {structure !== undefined && (
+          <Suspense>
+            <FollowStructure market={market} uniTrade={structure} tradeId={controls.print} />
+          </Suspense>
+        )}
       </div>
       {screen.asks !== undefined && params.exchange !== undefined && (
         <OtherMarkets wanted={screen.asks} exchange={params.exchange} symbol={params.symbol} />
