@@ -4,9 +4,17 @@ import { globSync, writeFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { derivedRows, parseStudyInput, type StudyContext, type StudyId, studies, surfaceOf } from '@gvol/analytics'
 import { subjectOf } from '../packages/analytics/src/_kit/subject/subjects.ts'
-import { altcoinDays, altcoinHours } from '../packages/analytics/src/testing/altcoinPast.ts'
 import { contextOf } from '../packages/analytics/src/testing/contextOf.ts'
-import { contextOfPrices, walkedBars } from '../packages/analytics/src/testing/pricePast.ts'
+import { altcoinDays, altcoinHours } from '../packages/analytics/src/testing/past/altcoinPast.ts'
+import { contextOfPrices, walkedBars } from '../packages/analytics/src/testing/past/pricePast.ts'
+import {
+  futureBars,
+  futureTrades,
+  futureVolumes,
+  tradedBars,
+} from '../packages/analytics/src/testing/past/syntheticFuturesPast.ts'
+import { optionsPast } from '../packages/analytics/src/testing/past/syntheticOptionsPast.ts'
+import { pastOfIndex, syntheticIndexPast } from '../packages/analytics/src/testing/past/volIndexPast.ts'
 import { accountContext } from '../packages/analytics/src/testing/syntheticAccount.ts'
 import { AT_MS, syntheticChain } from '../packages/analytics/src/testing/syntheticChain.ts'
 import {
@@ -16,18 +24,10 @@ import {
   syntheticTape,
 } from '../packages/analytics/src/testing/syntheticFlow.ts'
 import { liveBoards, syntheticBoards } from '../packages/analytics/src/testing/syntheticFutures.ts'
-import {
-  futureBars,
-  futureTrades,
-  futureVolumes,
-  tradedBars,
-} from '../packages/analytics/src/testing/syntheticFuturesPast.ts'
 import { dayBarsAnswer, marketsContext } from '../packages/analytics/src/testing/syntheticMarkets.ts'
-import { optionsPast } from '../packages/analytics/src/testing/syntheticOptionsPast.ts'
 import { liquidationBars, liquidations, perpetualBars } from '../packages/analytics/src/testing/syntheticPerpetuals.ts'
 import { spotContext } from '../packages/analytics/src/testing/syntheticSpot.ts'
 import { structureAnswers } from '../packages/analytics/src/testing/syntheticStructures.ts'
-import { pastOfIndex, syntheticIndexPast } from '../packages/analytics/src/testing/volIndexPast.ts'
 import { nearestName } from '../packages/formula/src/nearest.ts'
 
 const DAY_MS = 86_400_000

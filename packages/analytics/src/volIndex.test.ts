@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { columnFault } from './_kit/column.ts'
 import { studies } from './studies/catalog.ts'
 import { answerOf, columnsOf } from './testing/contextOf.ts'
+import { daysOfTicks, type PastTick, pastOfIndex, syntheticIndexPast } from './testing/past/volIndexPast.ts'
 import { AT_MS } from './testing/syntheticChain.ts'
-import { daysOfTicks, type PastTick, pastOfIndex, syntheticIndexPast } from './testing/volIndexPast.ts'
 
 const TODAY_MS = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY
 const { 'vol-index': candles, 'vol-index-history': history, 'vol-index-stats': stats } = studies

@@ -206,7 +206,7 @@ describe.each(ids)('%s', (id) => {
       compare: { kind: 'ago', hours: 168 },
       ...{ coin: 'ETH', margin: 'stable', span: 91, granularity: '4h' },
       scenario: { calls: 0.5, puts: 0 },
-      structure: '["buy BTC-27MAR26-100000-C"]',
+      ...{ structure: '["buy BTC-27MAR26-100000-C"]', print: 'BLOCK-1' },
       trades: { place: 'block', side: 'buy', sizeCoin: 1, premiumUsd: 10, strike: 90_000, without: ['level'] },
       ...{ contract: 'OTHER', against: 'SOL', method: 'naive' },
       ...{ dates: [Date.UTC(2026, 0, 25), Date.UTC(2026, 0, 26)], equity: 250_000, formula: ['ATM7'] },

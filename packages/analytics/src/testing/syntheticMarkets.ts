@@ -1,7 +1,7 @@
 import { type FutureQuote, MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
 import type { StudyContext } from '../_kit/study.ts'
 import { emptyContext } from './emptyContext.ts'
-import { walkedBars } from './pricePast.ts'
+import { walkedBars } from './past/pricePast.ts'
 import { AT_MS, expiryMsOf, INDEX, syntheticChain } from './syntheticChain.ts'
 import { optionRows, structureRows, syntheticTape } from './syntheticFlow.ts'
 import { syntheticBoards } from './syntheticFutures.ts'

@@ -1,7 +1,7 @@
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
 import type { StudyContext } from '../_kit/study.ts'
 import { emptyContext } from './emptyContext.ts'
-import { contextOfPrices, walkedBars } from './pricePast.ts'
+import { contextOfPrices, walkedBars } from './past/pricePast.ts'
 import { AT_MS, INDEX } from './syntheticChain.ts'
 import { DAY_BARS, dayBarsAnswer } from './syntheticMarkets.ts'
 

@@ -28,7 +28,7 @@ const NONE: readonly number[] = []
 
 /** Pages of one structure alone load it. */
 const FollowStructure = lazy(async () => ({
-  default: (await import('../../features/structure/FollowStructure.tsx')).FollowStructure,
+  default: (await import('../../features/workspaces/follow/FollowStructure.tsx')).FollowStructure,
 }))
 
 /** Top bar and page header, pixels. */

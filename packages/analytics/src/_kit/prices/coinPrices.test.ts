@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { expect, test } from 'vitest'
-import { contextOfPrices, walkedBars } from '../../testing/pricePast.ts'
+import { contextOfPrices, walkedBars } from '../../testing/past/pricePast.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'
 import { coinPrices } from './coinPrices.ts'
 

@@ -1,6 +1,7 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { sviVol } from '@gvol/quant'
 import { describe, expect, test } from 'vitest'
+import { answerOf, columnsOf } from '../../testing/contextOf.ts'
 import {
   altcoinHours,
   coinBars,
@@ -10,9 +11,8 @@ import {
   SLICE,
   smileRows,
   volsOf,
-} from '../../testing/altcoinPast.ts'
-import { answerOf, columnsOf } from '../../testing/contextOf.ts'
-import { contextOfPrices } from '../../testing/pricePast.ts'
+} from '../../testing/past/altcoinPast.ts'
+import { contextOfPrices } from '../../testing/past/pricePast.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'
 import { mixedVols, windowWeights } from './altcoin-atm/hourlyLevels.ts'
 import { roundStrikes } from './altcoin-strikes/study.ts'

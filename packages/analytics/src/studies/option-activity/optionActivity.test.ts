@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import { answerOf, columnsOf, contextOf } from '../../testing/contextOf.ts'
 import { emptyContext } from '../../testing/emptyContext.ts'
+import { optionsPast, pastRows } from '../../testing/past/syntheticOptionsPast.ts'
 import { AT_MS, syntheticChain, syntheticQuotes } from '../../testing/syntheticChain.ts'
-import { optionsPast, pastRows } from '../../testing/syntheticOptionsPast.ts'
 import { studies } from '../catalog.ts'
 
 const context = optionsPast()

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import { smileAtDelta } from '../../_kit/surface/smileAtDelta.ts'
 import { answerOf, columnsOf } from '../../testing/contextOf.ts'
+import { openAt, optionsPast, pastRows, volAt } from '../../testing/past/syntheticOptionsPast.ts'
 import { AT_MS, EXPIRIES, expiryMsOf, trueVol } from '../../testing/syntheticChain.ts'
-import { openAt, optionsPast, pastRows, volAt } from '../../testing/syntheticOptionsPast.ts'
 import { studies } from '../catalog.ts'
 
 const context = optionsPast()

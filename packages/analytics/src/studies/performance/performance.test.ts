@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { StudyContext } from '../../_kit/study.ts'
 import { columnsOf } from '../../testing/contextOf.ts'
 import { emptyContext } from '../../testing/emptyContext.ts'
-import { contextOfPrices, type PastBar, type PastPrices } from '../../testing/pricePast.ts'
+import { contextOfPrices, type PastBar, type PastPrices } from '../../testing/past/pricePast.ts'
 import { AT_MS, EXPIRIES, INDEX, syntheticQuotes, trueVol } from '../../testing/syntheticChain.ts'
 import { studies } from '../catalog.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { MS_PER_DAY } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
 import { answerOf, columnsOf } from '../../testing/contextOf.ts'
-import { contextOfPrices, type PastBar, type PastPrices, walkedBars } from '../../testing/pricePast.ts'
+import { contextOfPrices, type PastBar, type PastPrices, walkedBars } from '../../testing/past/pricePast.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'
 import { studies } from '../catalog.ts'
 

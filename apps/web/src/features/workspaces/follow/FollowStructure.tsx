@@ -1,11 +1,11 @@
 import type { MarketName, WireAnswer } from '@gvol/wire'
 import { useContext, useState } from 'react'
-import { FrameActionsContext } from '../../charts/_kit/frame/FrameActions.ts'
-import { useAlerts } from '../../data/alerts/AlertsContext.ts'
-import { getJson } from '../../data/rest.ts'
-import { answerFromWire, restPath, studyRequest } from '../../data/study.ts'
-import { UserContext } from '../../data/user/account/UserContext.ts'
-import { Button } from '../../ui/Button.tsx'
+import { FrameActionsContext } from '../../../charts/_kit/frame/FrameActions.ts'
+import { useAlerts } from '../../../data/alerts/AlertsContext.ts'
+import { getJson } from '../../../data/rest.ts'
+import { answerFromWire, restPath, studyRequest } from '../../../data/study.ts'
+import { UserContext } from '../../../data/user/account/UserContext.ts'
+import { Button } from '../../../ui/Button.tsx'
 
 type Props = {
   readonly market: MarketName
@@ -30,11 +30,7 @@ export const FollowStructure = ({ market, uniTrade, tradeId }: Props) => {
     const [known] = data.tradeId
     if (known === undefined) return notify('error', 'The structure is not followed', 'No trade of it is stored.')
     const [{ alertsOfStructure, boardOfStructure }, { copiedBoard, newWorkspace }, { ALLOW_LIST, USUAL_MARKET }] =
-      await Promise.all([
-        import('./follow.ts'),
-        import('../workspaces/list/newWorkspace.ts'),
-        import('../workspaces/board/useBoard.ts'),
-      ])
+      await Promise.all([import('./follow.ts'), import('../list/newWorkspace.ts'), import('../board/useBoard.ts')])
     const premiumsUsd = Array.from(data.premiumUsd).filter((_, row) => data.kind[row] !== 'total')
     const followed = { market, uniTrade, tradeId: known, premiumsUsd }
     const parts = { store, allowList: ALLOW_LIST, usual: USUAL_MARKET }

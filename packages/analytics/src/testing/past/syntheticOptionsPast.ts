@@ -12,15 +12,15 @@ import {
   yearsBetween,
 } from '@gvol/market'
 import { greeks } from '@gvol/quant'
-import { hourlyFlow } from '../_kit/flow/hourlyFlow.ts'
-import type { StudyContext } from '../_kit/study.ts'
-import type { TradedOption } from '../_kit/traded/tradedOption.ts'
-import { emptyContext } from './emptyContext.ts'
-import { AT_MS, INDEX, syntheticChain, syntheticQuotes } from './syntheticChain.ts'
+import { hourlyFlow } from '../../_kit/flow/hourlyFlow.ts'
+import type { StudyContext } from '../../_kit/study.ts'
+import type { TradedOption } from '../../_kit/traded/tradedOption.ts'
+import { emptyContext } from '../emptyContext.ts'
+import { AT_MS, INDEX, syntheticChain, syntheticQuotes } from '../syntheticChain.ts'
 
-import { PAST_DAYS, pastRows, priceAt, type Row } from './syntheticOptionRows.ts'
+import { PAST_DAYS, pastRows, priceAt, type Row } from '../syntheticOptionRows.ts'
 
-export { openAt, PAST_EXPIRIES, pastRows, priceAt, volAt } from './syntheticOptionRows.ts'
+export { openAt, PAST_EXPIRIES, pastRows, priceAt, volAt } from '../syntheticOptionRows.ts'
 
 type Ends = {
   readonly fromMs?: number

@@ -1,6 +1,6 @@
 import { MS_PER_HOUR } from '@gvol/market'
-import { AT_MS, INDEX } from './syntheticChain.ts'
-import { rateAt } from './syntheticFutures.ts'
+import { AT_MS, INDEX } from '../syntheticChain.ts'
+import { rateAt } from '../syntheticFutures.ts'
 
 const HOURS = 96
 const DAYS = 59

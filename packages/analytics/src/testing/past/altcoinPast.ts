@@ -1,10 +1,10 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { sviVol } from '@gvol/quant'
-import { DELTA_BUCKETS, type DeltaBucket } from '../_kit/surface/surface.ts'
-import { moneynessOf } from '../studies/altcoin-vol/references.ts'
-import type { KnownRows } from './emptyContext.ts'
+import { DELTA_BUCKETS, type DeltaBucket } from '../../_kit/surface/surface.ts'
+import { moneynessOf } from '../../studies/altcoin-vol/references.ts'
+import type { KnownRows } from '../emptyContext.ts'
+import { AT_MS } from '../syntheticChain.ts'
 import { contextOfPrices, type PastBar, walkedBars } from './pricePast.ts'
-import { AT_MS } from './syntheticChain.ts'
 
 const LAST_MS = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY
 /** A smile of 30 days whose parameters are known. */

@@ -1,5 +1,5 @@
 import type { AlertDraft, MarketName, RowTest } from '@gvol/wire'
-import { type Board, boardFrom } from '../workspaces/model/board.ts'
+import { type Board, boardFrom } from '../model/board.ts'
 
 /** One trade of a structure as its page is about it. */
 export type Followed = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataOfBoard } from '../workspaces/model/board.ts'
+import { dataOfBoard } from '../model/board.ts'
 import { alertsOfStructure, boardOfStructure, type Followed, followedName } from './follow.ts'
 
 const followed: Followed = {

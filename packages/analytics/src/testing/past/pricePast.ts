@@ -1,7 +1,7 @@
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
-import type { StudyContext } from '../_kit/study.ts'
-import { emptyContext, type KnownRows } from './emptyContext.ts'
-import { AT_MS } from './syntheticChain.ts'
+import type { StudyContext } from '../../_kit/study.ts'
+import { emptyContext, type KnownRows } from '../emptyContext.ts'
+import { AT_MS } from '../syntheticChain.ts'
 
 export type PastBar = {
   readonly atMs: number

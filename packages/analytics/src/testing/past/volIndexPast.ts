@@ -1,7 +1,7 @@
 import { type LiveKind, type MarketFilter, MS_PER_DAY, MS_PER_HOUR, unixMs, vol } from '@gvol/market'
-import type { StudyContext } from '../_kit/study.ts'
-import { emptyContext } from './emptyContext.ts'
-import { AT_MS } from './syntheticChain.ts'
+import type { StudyContext } from '../../_kit/study.ts'
+import { emptyContext } from '../emptyContext.ts'
+import { AT_MS } from '../syntheticChain.ts'
 
 export type PastTick = { readonly atMs: number; readonly value: number }
 
