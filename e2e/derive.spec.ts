@@ -130,4 +130,9 @@ test('a telephone shows both without scrolling sideways', async () => {
     await expect(page.getByRole('main')).toBeVisible()
     expect(await overhang(), path).toBeLessThanOrEqual(0)
   }
+  // Whose account it is stands there, in full view.
+  await page.goto(`${desk.origin}/defi/lyra/derive/BTC/${OWNER}/`)
+  const heading = page.getByRole('heading', { level: 1, name: 'on Derive' })
+  await expect(heading).toBeVisible()
+  expect((await heading.boundingBox())?.width).toBeGreaterThan(100)
 })

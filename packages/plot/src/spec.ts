@@ -53,6 +53,8 @@ export type TimeAxis = AxisLabels & {
 export type CategoryAxis = AxisLabels & {
   readonly kind: 'category'
   readonly categories: readonly string[]
+  /** Shorter names for the axis, where the whole ones would leave most places without one; readings have the whole ones. */
+  readonly short?: readonly string[]
   /** The names do not say what they are, or that they are not to scale: the axis does. */
   readonly isTitled?: boolean
   /** What stands behind the names (strikes, instants): lets bars share a crosshair with plots on a true axis. */
@@ -77,6 +79,8 @@ export type PlotSpec = {
   readonly y2?: NumberAxis
   /** A strip of its own below the data, for series that say `isBeneath`: volume under prices. */
   readonly beneath?: NumberAxis
+  /** The strip is as high as the data above it: the same of something else, not a remark on it. */
+  readonly hasEqualHalves?: boolean
   readonly series: readonly Series[]
   readonly references?: readonly ReferenceLine[]
   /** Panels with the same key share crosshair: `strike:BTC`, `expiry:BTC`, `time`. */

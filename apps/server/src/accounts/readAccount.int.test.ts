@@ -58,7 +58,9 @@ test('an owner’s subaccounts, held and lent, with options, perpetual, cash and
     { subaccount: 7, kind: 'unknown', coin: OTHER, size: 1 },
   ])
   expect(account.trades).toBeUndefined()
-  expect(account.notes).toEqual(['Nobody was asked for trades and settlements, so entries are not known.'])
+  expect(account.notes).toEqual([
+    'Entries, trades, settlements and vaults are told by Derive’s own interface, which this desk does not ask.',
+  ])
 })
 
 test('an address of one case is taken, with a wrong checksum it is refused, and what is none is told', async () => {

@@ -1,20 +1,6 @@
 /** Numbers that no test works out by a way of its own yet, by why; the list only becomes shorter. */
 const NOT_YET: readonly { readonly why: string; readonly of: Readonly<Record<string, string>> }[] = [
   {
-    why: 'The same code as the method without /tradfi; no book of US options is made up for these tests.',
-    of: {
-      'derivatives/analytics/instruments/most-traded/tradfi': 'contractVolume vwapIv vwapPriceUsd',
-      'derivatives/analytics/volatility/term-structures/forward-volatility/constant/tradfi':
-        'atm daysToExpiration fwdAtm',
-      'derivatives/analytics/realized-volatility/implied-vs-realized/tradfi':
-        'indexPrice lnReturn realizedVolatility21 realizedVolatility5 timestampImpliedVolatility',
-      'derivatives/analytics/trades-flow/decorated-trades/tradfi': `delta gamma postTradeAskPrice postTradeBidPrice postTradeMarkIv postTradeMarkPrice preTradeAskIv
-        preTradeAskPrice preTradeAskVolume preTradeBidIv preTradeBidPrice preTradeBidVolume preTradeMidIv
-        preTradeMidPrice priceUsd strike theta tradeAmount tradeIv underlyingPrice vega`,
-      'derivatives/analytics/trades-flow/volume-aggregates/tradfi': 'contractVolume notionalVolume premiumVolume',
-    },
-  },
-  {
     why: 'A model of ours: worked out in the tests of its studies alone.',
     of: {
       'derivatives/analytics/volatility/svi-altcoins':
@@ -64,11 +50,6 @@ const NOT_YET: readonly { readonly why: string; readonly of: Readonly<Record<str
       GlobalSpotPutCallOi: 'open high closed low deribitContracts okexContracts deribitNotional okexNotional',
       TurnoverBtcEthComparisonLite: `ratioOpenInterest btcNotionalOpenInterest ethNotionalOpenInterest btcNotional24h ethNotional24h
         btcIndexPrice ethIndexPrice ratioNotional24h`,
-      genericNetVolumeGvolDirection: 'indexPrice',
-      HistoricalNetVolumeApi: 'cumulativeGamma cumulativeVega cumulativeDelta indexPrice',
-      genericNetPositioningGvolDirection: 'indexPrice',
-      HistoricalNetPositioningApi: 'indexPrice',
-      GammaLevelsExpiration: 'gammaLevel dealerTotInventory',
       ParadigmApiTradeTimeSeries: 'indexPrice volume optionPrice',
       ParadigmApiTradeTypeDistribution: 'tradeCount',
       ParadigmCallSpreadPercentage: 'percentageOfTrades',
@@ -78,14 +59,9 @@ const NOT_YET: readonly { readonly why: string; readonly of: Readonly<Record<str
       'derivatives/analytics/volatility/delta-surfaces/constant': 'underlyingPrice',
       'derivatives/analytics/volatility/index-decorated':
         'atm close daysAgo delta25RrSkew deltaCall25 deltaPut25 indexPrice',
-      'derivatives/analytics/realized-volatility/performance-comparison': 'volume',
       'derivatives/analytics/realized-volatility/seasonality/month-of-year': 'month',
       'derivatives/analytics/trades-flow/decorated-trades': 'liquidation numberOfLegs',
       'derivatives/analytics/trades-flow/gamma-exposures/normalized-usd': 'normalizedGammaNative normalizedGammaUSD',
-      'derivatives/analytics/trades-flow/gamma-exposures-snapshots': 'dealerNetInventory gammaLevel indexPrice strike',
-      'derivatives/analytics/trades-flow/net-positioning': 'indexPrice',
-      'derivatives/analytics/trades-flow/net-volumes':
-        'cumulativeTradeDelta cumulativeTradeGamma cumulativeTradeVega indexPrice',
     },
   },
 ]

@@ -2,7 +2,7 @@ import { zoneName } from '@gvol/format'
 import { labelWidth } from '../labelWidth.ts'
 import type { Axis, PlotSpec, Tick } from '../spec.ts'
 import { boxesOf } from './pixelScale.ts'
-import { fullXRange, type Range, type View, visibleYRange } from './range.ts'
+import { fullXRange, isObserved, type Range, type View, visibleYRange } from './range.ts'
 import { shareOf } from './scale.ts'
 import { axisTicks } from './ticks.ts'
 
@@ -85,10 +85,13 @@ const geometryWith = (
   const { data, beneath } = boxesOf(spec, { frame: { left: 0, right: 0, top: 0, bottom: 0 } }, 1, inner)
   const yTicks = axisTicks(spec.y, yRange, data.bottom - data.top, 'y')
   const beneathTicks =
-    spec.beneath && beneathRange && beneath
-      ? axisTicks(spec.beneath, beneathRange, beneath.bottom - beneath.top, 'y').slice(-2)
+    spec.beneath && beneathRange && beneath && isObserved(shown, xRange, 'beneath')
+      ? axisTicks(spec.beneath, beneathRange, beneath.bottom - beneath.top, 'y')
       : []
-  const y2Ticks = spec.y2 && y2Range ? axisTicks(spec.y2, y2Range, data.bottom - data.top, 'y') : []
+  const y2Ticks =
+    spec.y2 && y2Range && isObserved(shown, xRange, 'right')
+      ? axisTicks(spec.y2, y2Range, data.bottom - data.top, 'y')
+      : []
   const names = spec.hasEndLabels
     ? shown.series.filter(({ kind, ghostOf }) => kind === 'line' && ghostOf === undefined)
     : []

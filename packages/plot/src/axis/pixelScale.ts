@@ -23,13 +23,17 @@ const STRIP_GAP = 28
 /** Of the height, for the strip beneath the data. */
 const STRIP_SHARE = 0.2
 
+/** Where the strip begins: half of what is left without the gap, when both are of one kind. */
+const stripTop = ({ hasEqualHalves }: PlotSpec, top: number, bottom: number): number =>
+  bottom - (hasEqualHalves ? (bottom - top - STRIP_GAP) / 2 : (bottom - top) * STRIP_SHARE)
+
 /** The rectangles of the data and of the strip beneath it. */
 export const boxesOf = (spec: PlotSpec, geometry: Pick<PlotGeometry, 'frame'>, width: number, height: number) => {
   const { frame } = geometry
   const [left, right] = [frame.left, width - frame.right]
   const [top, bottom] = [frame.top, height - frame.bottom]
   if (!spec.beneath) return { data: { left, right, top, bottom }, beneath: undefined }
-  const strip = bottom - (bottom - top) * STRIP_SHARE
+  const strip = stripTop(spec, top, bottom)
   return { data: { left, right, top, bottom: strip - STRIP_GAP }, beneath: { left, right, top: strip, bottom } }
 }
 

@@ -84,7 +84,7 @@ const seenExtent = (xs: Values, column: Values, [from, to]: Range, seen: Range |
   return low <= high ? [low, high] : undefined
 }
 
-/** Extent of a series over what is in view. */
+/** Extent of the observations of a series over what is in view. */
 const observedExtent = (
   series: Series,
   siblings: readonly Series[],
@@ -96,17 +96,32 @@ const observedExtent = (
   let range = seen
   if (xs) for (const column of mark.reach(series, siblings)) range = seenExtent(xs, column, xRange, range)
   for (const column of mark.always?.(series) ?? []) range = extentOf(column, range)
-  return xs && xs.length > 0 ? grown(range, mark.base?.(series)) : range
+  return range
+}
+
+/** What its marks stand on. */
+const baseOf = (series: Series): number | undefined => {
+  const mark = markOf(series)
+  return (mark.xs?.(series)?.length ?? 0) > 0 ? mark.base?.(series) : undefined
+}
+
+const ofSide = (spec: PlotSpec, side: Side): readonly Series[] =>
+  spec.series.filter((series) => sideOf(spec, series) === side)
+
+/** Whether anything of a side is in view: numbers beside nothing would say something. */
+export const isObserved = (spec: PlotSpec, xRange: Range, side: Side): boolean => {
+  const mine = ofSide(spec, side)
+  return mine.some((series) => observedExtent(series, mine, xRange, undefined) !== undefined)
 }
 
 /** The y range of what is visible, so that zooming in x rescales y. */
 export const visibleYRange = (spec: PlotSpec, xRange: Range, side: Side = 'left'): Range => {
   const axis = axisOf(spec, side)
   if (axis.kind === 'category') return [-0.5, Math.max(axis.categories.length, 1) - 0.5]
-  const mine = spec.series.filter((series) => sideOf(spec, series) === side)
+  const mine = ofSide(spec, side)
   const levels = side === 'left' ? (spec.references ?? []).filter(({ along }) => along === 'y').map(({ at }) => at) : []
   let range: Range | undefined
-  for (const series of mine) range = observedExtent(series, mine, xRange, range)
+  for (const series of mine) range = grown(observedExtent(series, mine, xRange, range), baseOf(series))
   for (const level of levels) range = grown(range, level)
   if (axis.kind === 'time') return padded(range ?? [0, 1], 0.05, axis)
   return finishedRange(

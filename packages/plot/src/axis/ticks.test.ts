@@ -87,3 +87,29 @@ test('compact labels of small steps around a thousand are plain numbers, of larg
   expect(labels([0, 8_000])).toEqual(['0', '2k', '4k', '6k', '8k'])
   expect(labels([124_900, 125_100])).toEqual(['124.90k', '124.95k', '125.00k', '125.05k', '125.10k'])
 })
+
+test('in a low strip a level has a second one to be read against, as long as labels have room', () => {
+  const skew: NumberAxis = {
+    kind: 'linear',
+    name: 'Skew',
+    unit: 'vol points',
+    format: { kind: 'decimal', decimals: 1 },
+  }
+  for (const range of [
+    [-3.8, 4.4],
+    [0.6, 9.4],
+    [-0.3, 0.8],
+  ] as const)
+    expect(axisTicks(skew, range, 45, 'y').length).toBeGreaterThanOrEqual(2)
+  expect(axisTicks(skew, [-3.8, 4.4], 20, 'y').length).toBe(1)
+})
+
+test('named places have their whole names where these have room, short ones where only those do, else every other', () => {
+  const categories = ['Call spread', 'Put spread', 'Risk reversal', 'Straddle']
+  const axis = { kind: 'category', name: 'Structure', unit: '', categories, short: ['CS', 'PS', 'RR', 'Strd'] } as const
+  const labels = (pixels: number) => axisTicks(axis, [-0.5, 3.5], pixels, 'x').map(({ label }) => label)
+  expect(labels(800)).toEqual(categories)
+  expect(labels(160)).toEqual(['CS', 'PS', 'RR', 'Strd'])
+  expect(labels(60).length).toBeLessThan(4)
+  expect(axisTicks(axis, [0.6, 3.5], 800, 'x').map(({ value }) => value)).toEqual([1, 2, 3])
+})

@@ -70,25 +70,36 @@ export const rootTicks = (min: number, max: number, most: number): readonly numb
   return [...new Set(round)].filter((value) => value >= min && value <= max)
 }
 
-/** Pixels between two labels of a row. */
+/** Pixels between two labels of a row; short ones are told apart closer to each other. */
 const LABEL_GAP = 8
+const SHORT_GAP = 3
 /** Of more names the reader knows those between from their neighbours: hours, strikes. */
 const MOST_IN_TWO_ROWS = 20
 
-/** Names of places along x: all of them in one row, else a few by turns in two, else those that one row holds. */
-const namedTicks = (ticks: readonly Tick[], position: (value: number) => number): readonly Tick[] => {
-  const widths = ticks.map(({ label }) => labelWidth(label))
-  const holdsAll = (rows: number) =>
-    ticks.every(({ value }, i) => {
-      const before = ticks[i - rows]
-      if (before === undefined) return true
-      const gap = position(value) - position(before.value)
-      return gap >= ((widths[i] ?? 0) + (widths[i - rows] ?? 0)) / 2 + LABEL_GAP
-    })
-  if (holdsAll(1)) return ticks
-  if (ticks.length <= MOST_IN_TWO_ROWS && holdsAll(2))
-    return ticks.map((tick, i) => (i % 2 === 1 ? { ...tick, isLow: true } : tick))
-  return spaced(ticks, position, Math.max(0, ...widths) + LABEL_GAP)
+/** Whether labels stand beside each other in so many rows that they take by turns. */
+const holdsAll = (ticks: readonly Tick[], position: (value: number) => number, rows: number, gap: number): boolean =>
+  ticks.every(({ value, label }, i) => {
+    const before = ticks[i - rows]
+    if (before === undefined) return true
+    return position(value) - position(before.value) >= (labelWidth(label) + labelWidth(before.label)) / 2 + gap
+  })
+
+/** Names of places: all of them in one row, else short ones, else a few by turns in two rows, else those that one row holds. */
+const categoryTicks = (
+  { categories, short }: Extract<Axis, { kind: 'category' }>,
+  isInside: (tick: Tick) => boolean,
+  position: (value: number) => number,
+  direction: 'x' | 'y',
+): readonly Tick[] => {
+  const ticksOf = (names: readonly string[]) => names.map((label, value) => ({ value, label })).filter(isInside)
+  const whole = ticksOf(categories)
+  if (direction === 'y') return spaced(whole, position, 13)
+  if (holdsAll(whole, position, 1, LABEL_GAP)) return whole
+  const [brief, gap] = short === undefined ? [whole, LABEL_GAP] : [ticksOf(short), SHORT_GAP]
+  if (holdsAll(brief, position, 1, gap)) return brief
+  if (whole.length <= MOST_IN_TWO_ROWS && holdsAll(whole, position, 2, LABEL_GAP))
+    return whole.map((tick, i) => (i % 2 === 1 ? { ...tick, isLow: true } : tick))
+  return spaced(brief, position, Math.max(0, ...brief.map(({ label }) => labelWidth(label))) + gap)
 }
 
 const HOUR = 3_600_000
@@ -123,6 +134,16 @@ const aheadTicks = (axis: Extract<Axis, { kind: 'time' }>, range: readonly [numb
   )
 }
 
+/** Room of a label of an axis that stands upright, pixels. */
+const LABEL_PIXELS = 11
+
+/** One number alone says where zero is and not how far anything is from it: steps get smaller until there are two, or no room. */
+const atLeastTwo = (roundOf: (most: number) => readonly number[], most: number, pixels: number): readonly number[] => {
+  let values = roundOf(most)
+  for (let more = most + 1; values.length < 2 && more * LABEL_PIXELS <= pixels; more++) values = roundOf(more)
+  return values
+}
+
 /**
  * The labelled ticks of an axis over the visible range.
  *
@@ -140,10 +161,7 @@ export const axisTicks = (
   const most = Math.max(Math.floor(pixels / gapPixels), 2)
   const position = pixelOf(axis, range, pixels)
   const isInside = ({ value }: Tick) => value >= min - 1e-9 && value <= max + 1e-9
-  if (axis.kind === 'category') {
-    const labels = axis.categories.map((label, value) => ({ value, label })).filter(isInside)
-    return direction === 'x' ? namedTicks(labels, position) : spaced(labels, position, 13)
-  }
+  if (axis.kind === 'category') return categoryTicks(axis, isInside, position, direction)
   if (axis.ticks !== undefined) {
     const widest = Math.max(0, ...axis.ticks.map(({ label }) => labelWidth(label)))
     return spaced(axis.ticks.filter(isInside), position, direction === 'x' ? widest + 6 : 13)
@@ -152,10 +170,11 @@ export const axisTicks = (
   if (axis.kind === 'time')
     return timeTicks(min, max, most).map((value) => ({ value, label: timeTickText(value, max - min) }))
   const scale = axis.format.kind === 'vol' || axis.format.kind === 'percent' ? 100 : 1
-  const values =
+  const roundOf = (most: number) =>
     axis.kind === 'log'
       ? logTicks(min, max, most)
       : (axis.kind === 'sqrt' ? rootTicks : linearTicks)(min * scale, max * scale, most).map((v) => v / scale)
+  const values = direction === 'y' ? atLeastTwo(roundOf, most, pixels) : roundOf(most)
   return values.map((value) => ({ value, label: tickText(axis, axis.isMirrored ? Math.abs(value) : value, values) }))
 }
 

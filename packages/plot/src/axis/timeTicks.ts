@@ -53,8 +53,8 @@ export const timeTicks = (min: number, max: number, most: number): readonly numb
   return monthTicks(min, max, MONTH_STEPS.find((count) => count * 30 * DAY_MS >= rough) ?? 120)
 }
 
-/** Spans whose ticks may fall within a day: a dozen of twelve hours. */
-const HOURLY_SPAN_MS = 7 * DAY_MS
+/** Spans whose ticks may fall within a day: some dozens of twelve hours on the widest screens. */
+const HOURLY_SPAN_MS = 20 * DAY_MS
 
 /** A time tick says the least that tells it apart: the hour within a day, else the date without a year, else month and year. */
 export const timeTickText = (ms: number, spanMs: number): string => {

@@ -140,6 +140,14 @@ test('a strip beneath has an axis of its own and leaves the data above it', () =
   expect(geometry.yRange[1]).toBeLessThan(1)
   expect(scale.pixelY(geometry.yRange[0])).toBeLessThan(scale.pixelY(geometry.beneathRange?.[1] ?? 0, 'beneath'))
   expect(scale.pixelY(0, 'beneath')).toBe(280)
+  const halves = pixelScale({ ...plot, hasEqualHalves: true }, geometry, 600, 300)
+  const heightOf = (side: 'left' | 'beneath', range: readonly [number, number]) =>
+    halves.pixelY(range[0], side) - halves.pixelY(range[1], side)
+  expect(heightOf('beneath', geometry.beneathRange!)).toBeCloseTo(heightOf('left', geometry.yRange), 6)
+  // Beside nothing there are no numbers.
+  const unknown = { ...plot, series: plot.series.map((one) => (one.id === 'v' ? { ...one, y: [null, null] } : one)) }
+  expect(geometry.beneathTicks.length).toBeGreaterThan(1)
+  expect(plotGeometry(unknown as PlotSpec, drawing).beneathTicks).toEqual([])
   // Its name touches neither the lowest label of the data nor the highest of its own.
   const named = pictureOf(plot, drawing).grid.find((one) => one.kind === 'text' && one.text.startsWith('Volume'))
   const y = named?.kind === 'text' ? named.y : Number.NaN

@@ -1,5 +1,6 @@
 import type { MarketName } from '@gvol/wire'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { structureWords } from '../../charts/structures/structureWords.ts'
 import { useKeptState } from '../../data/settings/keptState.ts'
 import { favouriteIds } from '../../screens/_kit/links/visits.ts'
 import { parentOf, pathOfScreen, screenOfPath, screensOf } from '../../screens/_kit/screens.ts'
@@ -25,7 +26,8 @@ export const Breadcrumbs = ({ market }: { readonly market: MarketName }) => {
   const { screen, place } = found
   const parent = parentOf(screen)
   const isFavourite = favourites.includes(parent.id)
-  const detail = place.instrument ?? place.instrumentName ?? place.address ?? place.uniTrade
+  const structure = place.uniTrade && structureWords(place.uniTrade)
+  const detail = place.instrument ?? place.instrumentName ?? place.address ?? structure
   return (
     <nav aria-label="Breadcrumbs" className="hidden min-w-0 shrink-0 items-center gap-1 text-[12px] lg:flex">
       <ol className="flex min-w-0 items-center gap-1">
@@ -65,7 +67,7 @@ export const Breadcrumbs = ({ market }: { readonly market: MarketName }) => {
         {parent !== screen && (
           <>
             <Slash />
-            <li aria-current="page" className="max-w-40 truncate font-[550]" title={detail}>
+            <li aria-current="page" className="max-w-52 truncate font-[550]" title={detail}>
               {detail ?? screen.title}
             </li>
           </>

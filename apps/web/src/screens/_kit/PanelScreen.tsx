@@ -1,6 +1,6 @@
 import { coinOf } from '@gvol/market'
 import type { MarketName } from '@gvol/wire'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Place } from '../../data/paths.ts'
 import { useSettings } from '../../data/settings/settings.ts'
@@ -25,6 +25,11 @@ import { subjectOfScreen } from './subjectOfScreen.ts'
 import { sectionOf, withView } from './view.ts'
 
 const NONE: readonly number[] = []
+
+/** Pages of one structure alone load it. */
+const FollowStructure = lazy(async () => ({
+  default: (await import('../../features/structure/FollowStructure.tsx')).FollowStructure,
+}))
 
 /** Top bar and page header, pixels. */
 const BARS = 44 + 36
@@ -84,16 +89,20 @@ const Drawn = ({ screen, sections, market, other, about, controls, change, liste
     () => about ?? subjectOfScreen(screen.subject, { ...market, coin }, instrument, other),
     [about, screen.subject, market, coin, instrument, other],
   )
+  const shownControls = controlsOf(screen, section)
   // A structure in the path has the last word.
   const structure = params.uniTrade
+  // What a screen of one contract or structure is about stands nowhere else on a phone; nor does anything where the bar
+  // holds no more.
+  const isOfOne = screen.subject === 'instrument' || structure !== undefined
+  const hasHeadingOnPhone = isOfOne || (ids.length < 2 && shownControls.length === 0)
   return (
     <main>
       {/* One line on a phone, unless a control takes a line of its own. */}
       <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 border-hairline border-b bg-background px-2 py-1 max-sm:not-has-[.basis-full]:flex-nowrap sm:gap-x-4 sm:px-3">
-        {/* What a screen of one contract is about stands nowhere else on a phone. */}
         <h1
           className={
-            screen.subject === 'instrument'
+            hasHeadingOnPhone
               ? 'basis-full font-[600] text-[13px] sm:basis-auto'
               : 'sr-only sm:not-sr-only sm:font-[600] sm:text-[13px]'
           }
@@ -108,7 +117,12 @@ const Drawn = ({ screen, sections, market, other, about, controls, change, liste
             linkTo={(view) => ({ search: withView(ids, search, view) })}
           />
         )}
-        <PageControlBar ids={controlsOf(screen, section)} controls={controls} facts={facts} onChange={change} />
+        <PageControlBar ids={shownControls} controls={controls} facts={facts} onChange={change} />
+        {structure !== undefined && (
+          <Suspense>
+            <FollowStructure market={market} uniTrade={structure} tradeId={controls.print} />
+          </Suspense>
+        )}
       </div>
       {screen.asks !== undefined && params.exchange !== undefined && (
         <OtherMarkets wanted={screen.asks} exchange={params.exchange} symbol={params.symbol} />

@@ -1,4 +1,4 @@
-import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { type Cursor, each, type Row } from '../../desk.ts'
 import { pageThrough } from '../../facts/chains.ts'
 import { allTrades, newestTrades } from '../../facts/tape.ts'
@@ -288,9 +288,6 @@ export const distribution: AnsweredMethod['rows'] = async (query, desk) => {
   return [cells]
 }
 
-/** Whose premiums are quoted in money, not in coin: shares, and what is named after the money it is settled in. */
-const isSettledInUsd = ({ venue, symbol }: Market): boolean => venue === 'cboe' || symbol.includes('_')
-
 export const yields = (putCallNames: readonly [string, string]): AnsweredMethod['rows'] =>
   ofBook(async (market, query, desk) => {
     const at = query.instant('timestamp')
@@ -315,7 +312,7 @@ export const yields = (putCallNames: readonly [string, string]): AnsweredMethod[
           strike,
           isCall ? 'C' : 'P',
         ),
-        ...{ markPrice: over(row.number('markUsd'), isSettledInUsd(market) ? 1 : row.number('index')) },
+        ...{ markPrice: over(row.number('markUsd'), market.symbol.includes('_') ? 1 : row.number('index')) },
         ...{ putCall: putCallNames[isCall ? 0 : 1], strike, timestamp: at ?? table?.asOfMs ?? null },
         yieldStrategy: isCall ? 'coveredCall' : 'cashSecuredPut',
       }

@@ -160,7 +160,12 @@ const toldOf = async (
   askOf: ((method: string) => Ask) | undefined,
   { address, subaccounts }: Pick<Reading, 'address' | 'subaccounts'>,
 ): Promise<Told> => {
-  if (askOf === undefined) return { notes: ['Nobody was asked for trades and settlements, so entries are not known.'] }
+  if (askOf === undefined)
+    return {
+      notes: [
+        'Entries, trades, settlements and vaults are told by Derive’s own interface, which this desk does not ask.',
+      ],
+    }
   const trades = await accountTrades(askOf('get_trade_history'), address).catch((error: unknown) => ({
     notes: [`${sentenceOf(error)} Entries are not known.`],
   }))

@@ -19,9 +19,12 @@ export const nameColumn = (
   ...more,
 })
 
+/** Letters of a table beside those of an axis, whose width is known: larger, digits of one width. */
+const TABLE_TYPE = 1.22
+
 /** CSS pixels that the longest of some names takes, and no more: a phone has room for little beside it. */
 export const widthOfNames = (names: ArrayLike<string | null>): number =>
-  12 + Math.max(40, ...Array.from(names, (name) => Math.ceil(labelWidth(name ?? '') * 1.2)))
+  14 + Math.max(40, ...Array.from(names, (name) => Math.ceil(labelWidth(name ?? '') * TABLE_TYPE)))
 
 /**
  * A column of numbers over row numbers.

@@ -2,7 +2,7 @@ import { compactText, dateText, decimalText, volText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
+import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -36,9 +36,9 @@ export const toModel = ({ data }: StudyAnswer<'address-positions', (typeof COLUM
   const money = { group: 'USD' }
   return {
     columns: [
-      nameColumn('instrument', 'Held', data.instrument, 168, { isSticky: true }),
+      nameColumn('instrument', 'Held', data.instrument, widthOfNames(data.instrument), { isSticky: true }),
       nameColumn('kind', 'Kind', data.kind, 72),
-      numberColumn('size', ['Size', 'coin'], data.size, (size) => decimalText(size, 4, { isSigned: true }), 84, {
+      numberColumn('size', ['Size', 'coin'], data.size, (size) => decimalText(size, 4, { isSigned: true }), 104, {
         look: signInk(data.size),
       }),
       numberColumn('entryPrice', ['Entry'], data.entryPrice, price, 78, {

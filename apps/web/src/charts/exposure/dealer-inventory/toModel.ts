@@ -42,7 +42,7 @@ export const toModel = (
         pick,
       },
       { kind: 'bars', id: 'put', name: 'Puts', color: 'put', x, y: picked(data.putNetCoin, rows), stack: 'all', pick },
-      { kind: 'line', id: 'open', name: 'Open', color: 'outline', role: 'shadow', x, y: picked(data.openCoin, rows) },
+      { kind: 'points', id: 'open', name: 'Open', color: 'shadow', x, y: picked(data.openCoin, rows) },
       ...(isUnsure ? [unsureWhiskers(x, picked(data.lowNetCoin, rows), picked(data.highNetCoin, rows))] : []),
     ],
   })

@@ -38,6 +38,7 @@ export const toModel = (
     x: { kind: 'linear', name: 'Delta', unit: '', format: { kind: 'delta' }, ticks: DELTA_TICKS, min: 0, max: 1 },
     y: { kind: 'linear', name: own, unit: '%', format: { kind: 'vol' } },
     beneath: { kind: 'linear', name: other, unit: '%', format: { kind: 'vol' } },
+    hasEqualHalves: true,
     series,
     crosshairKey: 'delta',
   }

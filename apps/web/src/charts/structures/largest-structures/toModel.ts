@@ -1,4 +1,4 @@
-import { compactText, decimalText, momentText, percentText, volText } from '@gvol/format'
+import { compactText, decimalText, type MaybeNumber, momentText, percentText, volText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
@@ -6,6 +6,8 @@ import { addColumn, positionLegs } from '../../_kit/tableColumns/addColumn.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
 import { signedCompact } from '../../_kit/tableColumns/columnText.ts'
 import { lifePath } from '../asked.ts'
+
+const atText = (at: MaybeNumber): string => (typeof at === 'number' ? momentText(at, true) : '–')
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -51,7 +53,7 @@ export const toModel = (
       nameColumn('side', 'Customer', sides, 86, {
         look: (row) => (data.isKnown[row] ? { ink: sideOf(row).ink } : {}),
       }),
-      numberColumn('at', ['Traded'], data.at, (at) => momentText(at, true), 132, { isQuiet: true, align: 'left' }),
+      numberColumn('at', ['Traded'], data.at, atText, 132, { isQuiet: true, align: 'left' }),
       numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, compactText, 72),
       numberColumn('premiumUsd', ['Premium', 'USD'], data.premiumUsd, compactText, 76),
       numberColumn('netPremiumUsd', ['Net premium', 'USD'], data.netPremiumUsd, signedCompact, 90),
@@ -95,7 +97,7 @@ export const toModel = (
       numberColumn('vegaUsd', ['Vega', 'USD'], data.vegaUsd, signedCompact, 66),
       numberColumn('deltaCoin', ['Delta', 'coin'], data.deltaCoin, signedCompact, 66),
       nameColumn('place', 'Where', data.place, 62),
-      numberColumn('expiry', ['Expiry', 'last'], data.expiry, (at) => momentText(at, true), 132, {
+      numberColumn('expiry', ['Expiry', 'last'], data.expiry, atText, 132, {
         isQuiet: true,
         align: 'left',
       }),

@@ -1,7 +1,7 @@
 import type { Format } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { strategyName } from '../strategyName.ts'
+import { shortStrategyName, strategyName } from '../strategyName.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['strategy', 'side', 'trades', 'amountCoin', 'premiumUsd'] as const
@@ -39,6 +39,7 @@ export const toModel = (
       name: 'Structure',
       unit: '',
       categories: sorted.map(([strategy]) => strategyName(strategy)),
+      short: sorted.map(([strategy]) => shortStrategyName(strategy)),
     },
     y: { kind: 'linear', ...AXES[measure], hasZero: true },
     series:

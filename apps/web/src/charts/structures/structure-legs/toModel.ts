@@ -4,6 +4,8 @@ import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { signedCompact } from '../../_kit/tableColumns/columnText.ts'
 
+const atText = (at: MaybeNumber): string => (typeof at === 'number' ? momentText(at, true) : '–')
+
 /** What is drawn of the study. */
 export const COLUMNS = [
   'leg',
@@ -86,8 +88,8 @@ export const toModel = ({ data }: StudyAnswer<'structure-legs', (typeof COLUMNS)
       numberColumn('gamma', ['Gamma', 'coin per $1'], data.gamma, signedCompact, 78),
       numberColumn('vegaUsd', ['Vega', 'USD'], data.vegaUsd, signedCompact, 66),
       numberColumn('thetaUsd', ['Theta', 'USD'], data.thetaUsd, signedCompact, 66),
-      numberColumn('tradedAt', ['Traded'], data.tradedAt, (at) => momentText(at, true), 132, { isQuiet: true }),
-      numberColumn('stateAt', ['State of'], data.stateAt, (at) => momentText(at, true), 132, { isQuiet: true }),
+      numberColumn('tradedAt', ['Traded'], data.tradedAt, atText, 132, { isQuiet: true }),
+      numberColumn('stateAt', ['State of'], data.stateAt, atText, 132, { isQuiet: true }),
     ],
     items: rowItems(rowNumbers(data.leg), (row) => `${row} ${data.leg[row]}`),
   }

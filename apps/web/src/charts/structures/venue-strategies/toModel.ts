@@ -2,7 +2,7 @@ import { type Format, percentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { groupedRows } from '../../_kit/rows.ts'
-import { strategyName } from '../strategyName.ts'
+import { shortStrategyName, strategyName } from '../strategyName.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['venue', 'strategy', 'trades', 'share', 'amountCoin', 'premiumUsd'] as const
@@ -52,7 +52,10 @@ export const toModel = (
   return {
     kind: 'plot',
     note: spreadsOf(data.strategy, Array.from(data.trades)),
-    x: { kind: 'category', name: 'Structure', unit: '', categories: strategies.map(strategyName) },
+    x: {
+      ...{ kind: 'category', name: 'Structure', unit: '' },
+      ...{ categories: strategies.map(strategyName), short: strategies.map(shortStrategyName) },
+    },
     y: { kind: 'linear', name, unit, format, hasZero: true },
     series,
   }

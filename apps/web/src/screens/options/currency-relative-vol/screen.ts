@@ -24,7 +24,7 @@ export const screen = defineScreen({
         { id: 'relative-vol-smiles', columns: 4 },
         { id: 'delta-smiles', columns: 4, rows: 2 },
         { id: 'relative-vol-index', columns: 8 },
-        { id: 'implied-correlation', columns: 4 },
+        { id: 'implied-correlation', columns: 8 },
       ],
     },
     realised: {

@@ -1,3 +1,4 @@
+import { structureWords } from '../../../charts/structures/structureWords.ts'
 import { defineScreen } from '../../_kit/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -10,6 +11,7 @@ export const screen = defineScreen({
   isHidden: true,
   shows:
     'Every trade of one structure: its legs, vols, sizes and path through time, and the life of one of them until its settlement.',
+  heading: ({ uniTrade }) => uniTrade && structureWords(uniTrade),
   sections: {
     trades: {
       title: 'Trades',

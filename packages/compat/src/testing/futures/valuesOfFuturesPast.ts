@@ -2,8 +2,8 @@ import type { StudyContext } from '@gvol/analytics'
 import { emptyContext } from '@gvol/analytics/testing'
 import { type FutureQuote, type FuturesBoard, unixMs } from '@gvol/market'
 import { expect, test } from 'vitest'
-import type { Row } from '../index.ts'
-import { askDesk, expectRows } from './askDesk.ts'
+import type { Row } from '../../index.ts'
+import { askDesk, expectRows } from '../askDesk.ts'
 
 /** Values of the past of futures: what prints, quotes and days of the coin say, worked out from them here. */
 

@@ -1,7 +1,7 @@
 import type { StudyContext } from '@gvol/analytics'
 import { emptyContext } from '@gvol/analytics/testing'
 import { type Chain, chainFromQuotes, type Market, marketKey, type OptionQuote, unixMs, vol } from '@gvol/market'
-import { askDesk } from './askDesk.ts'
+import { askDesk } from '../askDesk.ts'
 
 /** A book of which everything is known: its vols, forwards and sizes make the quotes that the desk is told. */
 
@@ -93,7 +93,7 @@ const optionsOf = (
 const DERIBIT = { venue: 'deribit', symbol: 'BTC' }
 const OKX = { venue: 'okx', symbol: 'BTC' }
 /** Options on a share: settled in USD, a hundred shares to a contract. */
-export const FUND = { venue: 'cboe', symbol: 'IBIT' }
+export const FUND = { venue: 'cboe', symbol: 'IBIT_USD' }
 export const FUND_INDEX = 51.2
 export const FUND_TERMS = TERMS.map((term) => ({ ...term, forward: (term.forward * FUND_INDEX) / INDEX }))
 export const FUND_STRIKES = [28, 34, 40, 43, 45.5, 48.5, 51, 54, 57, 60, 65, 74, 85]

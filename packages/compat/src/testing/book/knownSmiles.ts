@@ -1,4 +1,4 @@
-import type { Row } from '../index.ts'
+import type { Row } from '../../index.ts'
 import { deltaOf, type Known, priced, TERMS, yearsOf } from './knownBook.ts'
 
 /** What follows from the vols of a book: by delta, at the money, by maturity, and the slopes of each price. */

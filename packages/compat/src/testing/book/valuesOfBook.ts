@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Row } from '../index.ts'
-import { expectRows } from './askDesk.ts'
+import type { Row } from '../../index.ts'
+import { expectRows } from '../askDesk.ts'
 import {
   AT_MS,
   DAY_MS,

@@ -1,8 +1,8 @@
 import type { StudyContext } from '@gvol/analytics'
 import { optionsPast, pastRows } from '@gvol/analytics/testing'
 import { expect, test } from 'vitest'
-import type { Row } from '../index.ts'
-import { askDesk, expectRows } from './askDesk.ts'
+import type { Row } from '../../index.ts'
+import { askDesk, expectRows } from '../askDesk.ts'
 
 /** What was open and how vols stood at two instants, against the stored rows of both. */
 

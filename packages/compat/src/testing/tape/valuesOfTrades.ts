@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Row } from '../index.ts'
-import { expectRows } from './askDesk.ts'
-import { type Known, priced } from './knownBook.ts'
+import type { Row } from '../../index.ts'
+import { expectRows } from '../askDesk.ts'
+import { type Known, priced } from '../book/knownBook.ts'
 import {
   coins,
   DAY_MS,

@@ -1,8 +1,8 @@
 import type { StudyContext } from '@gvol/analytics'
 import { contextOfPrices, PRINTS, spotContext } from '@gvol/analytics/testing'
 import { expect, test } from 'vitest'
-import type { Row } from '../index.ts'
-import { askDesk, expectRows } from './askDesk.ts'
+import type { Row } from '../../index.ts'
+import { askDesk, expectRows } from '../askDesk.ts'
 
 /** Values of spot prints: sums, counts and prices weighted by volume and time, worked out from the prints here. */
 

@@ -1,7 +1,7 @@
 import { contextOfPrices } from '@gvol/analytics/testing'
 import { expect, test } from 'vitest'
-import type { Row } from '../index.ts'
-import { askDesk, expectRows } from './askDesk.ts'
+import type { Row } from '../../index.ts'
+import { askDesk, expectRows } from '../askDesk.ts'
 
 /** Values of hourly prices: what our studies make of the bars of an index and a perpetual, against what is worked out from the bars here. */
 
@@ -176,7 +176,7 @@ test('vols implied beside realised, hour by hour: what is known when an hour end
     currency: 'BTC',
   })
   expectRows(coin, key, wanted(perpetual, [7, 30]))
-  const fund = deskOf('cboe', 'IBIT', false)
+  const fund = deskOf('cboe', 'IBIT_USD', false)
   const share = await fund.method('realized-volatility/implied-vs-realized/tradfi', { ...sent, currency: 'IBIT' })
   expectRows(share, key, wanted(perpetual, [5, 21], true))
   const beside = await field('IvRvComparison', { dateStart: isoText(known[0] ?? 0), dateEnd: isoText(NOW_MS) })

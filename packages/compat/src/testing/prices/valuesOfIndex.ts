@@ -1,7 +1,7 @@
 import { pastOfIndex, syntheticIndexPast } from '@gvol/analytics/testing'
 import { expect, test } from 'vitest'
-import type { Row } from '../index.ts'
-import { askDesk, expectRows } from './askDesk.ts'
+import type { Row } from '../../index.ts'
+import { askDesk, expectRows } from '../askDesk.ts'
 
 /** Values of the volatility index: what our studies make of its ticks, against what is worked out from the ticks here. */
 

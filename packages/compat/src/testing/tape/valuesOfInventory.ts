@@ -1,8 +1,8 @@
 import { pastRows } from '@gvol/analytics/testing'
 import { expect, test } from 'vitest'
-import type { Row } from '../index.ts'
-import { expectRows } from './askDesk.ts'
-import { type Known, priced } from './knownBook.ts'
+import type { Row } from '../../index.ts'
+import { expectRows } from '../askDesk.ts'
+import { type Known, priced } from '../book/knownBook.ts'
 import {
   coins,
   DAY_MS,

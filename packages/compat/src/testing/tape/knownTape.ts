@@ -1,6 +1,6 @@
 import { optionsPast, pastRows } from '@gvol/analytics/testing'
-import type { Row } from '../index.ts'
-import { askDesk } from './askDesk.ts'
+import type { Row } from '../../index.ts'
+import { askDesk } from '../askDesk.ts'
 
 /** A tape of which every trade is known, and sums over it. */
 
@@ -50,3 +50,37 @@ export const dayText = (ms: number): string => new Date(ms).toISOString().slice(
 export const TODAY_MS = Math.floor(NOW_MS / DAY_MS) * DAY_MS
 export const BOOK = { exchange: 'deribit', currency: 'BTC', timeFormat: 'ms' }
 export const spanOf = (fromMs: number, toMs: number) => ({ ...BOOK, startDate: String(fromMs), endDate: String(toMs) })
+
+export type Side = Readonly<
+  Record<'bid' | 'ask' | 'mark' | 'bidVol' | 'askVol' | 'markVol' | 'bidSize' | 'askSize', number>
+>
+/** A book near a trade, another after it; both differ from trade to trade. */
+const sideOf = ({ price, tradeId }: Trade, share: number): Side => {
+  const i = Number(tradeId) % 11
+  return {
+    ...{ bid: price * (share - 0.02), ask: price * (share + 0.03), mark: price * (share + 0.004) },
+    ...{ bidVol: 0.41 + i / 100, askVol: 0.47 + i / 80, markVol: 0.44 + i / 90, bidSize: 3 + i, askSize: 7.5 - i / 4 },
+  }
+}
+export const bookOf = (trade: Trade) => ({ before: sideOf(trade, 1), after: sideOf(trade, 1.01) })
+export const openOf = ({ tradeId }: Trade) => ({
+  before: 500 + Number(tradeId),
+  after: 503.5 + Number(tradeId) * 1.001,
+})
+
+/** As the table holds it. */
+export const storedOf = (
+  trade: Trade,
+  { venue, symbol } = { venue: 'deribit', symbol: 'BTC' },
+): Readonly<Record<string, unknown>> => {
+  const [book, open] = [bookOf(trade), openOf(trade)]
+  const named = (side: Side, when: string) =>
+    Object.fromEntries(Object.entries(side).map(([name, value]) => [`${name}${when}`, value]))
+  return {
+    ...{ venue, symbol, tradeId: trade.tradeId, atMs: trade.atMs, isStreamed: true },
+    ...{ bookBeforeMs: trade.atMs - 40, bookAfterMs: trade.atMs + 60, openBeforeMs: trade.atMs - 900 },
+    ...{ openAfterMs: trade.atMs + 900, openCoinBefore: open.before, openCoinAfter: open.after },
+    ...{ underlyingBefore: trade.index, underlyingAfter: trade.index, ...named(book.before, 'Before') },
+    ...named(book.after, 'After'),
+  }
+}

@@ -1,8 +1,8 @@
 import { optionsPast, pastRows } from '@gvol/analytics/testing'
 import { expect, test } from 'vitest'
-import type { Row } from '../index.ts'
-import { askDesk, expectRows } from './askDesk.ts'
-import { type Known, priced } from './knownBook.ts'
+import type { Row } from '../../index.ts'
+import { askDesk, expectRows } from '../askDesk.ts'
+import { type Known, priced } from '../book/knownBook.ts'
 
 /** Values of a past: what our studies make of stored vols and trades, against the stored rows themselves. */
 

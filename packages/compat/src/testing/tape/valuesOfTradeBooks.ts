@@ -1,37 +1,26 @@
 import type { StudyContext } from '@gvol/analytics'
 import { optionsPast } from '@gvol/analytics/testing'
 import { expect, test } from 'vitest'
-import type { Row } from '../index.ts'
-import { askDesk, expectRows } from './askDesk.ts'
-import { DAY_MS, dayText, during, NOW_MS, premiumUsd, spanOf, TODAY_MS, TRADES, type Trade } from './knownTape.ts'
+import type { Row } from '../../index.ts'
+import { askDesk, expectRows } from '../askDesk.ts'
+import {
+  bookOf,
+  DAY_MS,
+  dayText,
+  during,
+  NOW_MS,
+  openOf,
+  premiumUsd,
+  type Side,
+  spanOf,
+  storedOf,
+  TODAY_MS,
+  TRADES,
+  type Trade,
+} from './knownTape.ts'
 
 /** Books around trades, and blocks of two legs: what the desk is told beside what it answers. */
 
-type Side = Readonly<Record<'bid' | 'ask' | 'mark' | 'bidVol' | 'askVol' | 'markVol' | 'bidSize' | 'askSize', number>>
-/** A book near a trade, another after it; both differ from trade to trade. */
-const sideOf = ({ price, tradeId }: Trade, share: number): Side => {
-  const i = Number(tradeId) % 11
-  return {
-    ...{ bid: price * (share - 0.02), ask: price * (share + 0.03), mark: price * (share + 0.004) },
-    ...{ bidVol: 0.41 + i / 100, askVol: 0.47 + i / 80, markVol: 0.44 + i / 90, bidSize: 3 + i, askSize: 7.5 - i / 4 },
-  }
-}
-const bookOf = (trade: Trade) => ({ before: sideOf(trade, 1), after: sideOf(trade, 1.01) })
-const openOf = ({ tradeId }: Trade) => ({ before: 500 + Number(tradeId), after: 503.5 + Number(tradeId) * 1.001 })
-
-/** As the table holds it. */
-const storedOf = (trade: Trade): Readonly<Record<string, unknown>> => {
-  const [book, open] = [bookOf(trade), openOf(trade)]
-  const named = (side: Side, when: string) =>
-    Object.fromEntries(Object.entries(side).map(([name, value]) => [`${name}${when}`, value]))
-  return {
-    ...{ venue: 'deribit', symbol: 'BTC', tradeId: trade.tradeId, atMs: trade.atMs, isStreamed: true },
-    ...{ bookBeforeMs: trade.atMs - 40, bookAfterMs: trade.atMs + 60, openBeforeMs: trade.atMs - 900 },
-    ...{ openAfterMs: trade.atMs + 900, openCoinBefore: open.before, openCoinAfter: open.after },
-    ...{ underlyingBefore: trade.index, underlyingAfter: trade.index, ...named(book.before, 'Before') },
-    ...named(book.after, 'After'),
-  }
-}
 /** Two blocks that follow each other are the legs of one. */
 const blockOf = (id: string | null): string | null => (id === null ? null : `B${Math.floor(Number(id.slice(1)) / 12)}`)
 

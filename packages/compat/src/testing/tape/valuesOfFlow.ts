@@ -1,7 +1,7 @@
 import { pastRows } from '@gvol/analytics/testing'
 import { expect, test } from 'vitest'
-import type { Row } from '../index.ts'
-import { expectRows } from './askDesk.ts'
+import type { Row } from '../../index.ts'
+import { expectRows } from '../askDesk.ts'
 import {
   coins,
   DAY_MS,

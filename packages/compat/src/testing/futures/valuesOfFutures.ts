@@ -1,8 +1,8 @@
 import { emptyContext, liveBoards, perpetualBars, syntheticBoards } from '@gvol/analytics/testing'
 import type { FutureQuote, FuturesBoard } from '@gvol/market'
 import { expect, test } from 'vitest'
-import type { Row } from '../index.ts'
-import { askDesk, expectRows } from './askDesk.ts'
+import type { Row } from '../../index.ts'
+import { askDesk, expectRows } from '../askDesk.ts'
 
 /** Values of futures: rates, basis, sizes and funding, against what is worked out here from the quotes. */
 

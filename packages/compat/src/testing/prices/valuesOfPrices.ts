@@ -1,7 +1,7 @@
 import { contextOfPrices } from '@gvol/analytics/testing'
 import { expect, test } from 'vitest'
-import type { Row } from '../index.ts'
-import { askDesk, expectRows } from './askDesk.ts'
+import type { Row } from '../../index.ts'
+import { askDesk, expectRows } from '../askDesk.ts'
 
 /** Values of prices: what our studies make of daily bars, against what is worked out from the bars here. */
 
@@ -139,7 +139,8 @@ test('performance of two pairs: bars, vols of every window, and growth from the 
         `${which === 0 ? 'btc_usd' : 'eth_usd'} ${bars[i]?.atMs}`,
         {
           ...{ open: bars[i]?.open ?? null, high: bars[i]?.high ?? null, low: bars[i]?.low ?? null },
-          ...{ close: bars[i]?.close ?? null, historicalVolatility1day: parkinson(upTo(bars, i, 1)) },
+          // Of bars that are made up a coin traded in each.
+          ...{ close: bars[i]?.close ?? null, historicalVolatility1day: parkinson(upTo(bars, i, 1)), volume: 1 },
           ...Object.fromEntries(
             [2, 3, 7, 14, 21, 30, 60, 90, 180].map((days) => [
               `historicalVolatility${days}days`,
