@@ -31,8 +31,17 @@ type Data = StudyAnswer<'option-yields', (typeof YIELD_COLUMNS)[number]>['data']
 const bid = () => ({ ink: 'bid' }) as const
 const ask = () => ({ ink: 'ask' }) as const
 
-/** @param annual  the column that the table is sorted by */
-const figuresOf = (data: Data, premium: Figure<Data>['text'], annual: Figure<Data>): readonly Figure<Data>[] => [
+/** Beside the name of the option, where a phone shows them. @param shown  bars stand for these */
+const annualFigures = (shown: readonly (number | null)[]): readonly Figure<Data>[] => [
+  {
+    ...{ id: 'bidAnnual', header: 'Bid', group: 'Yield a year, %', width: 74, text: write.percent(1) },
+    look: barOf(shown),
+  },
+  { id: 'markAnnual', header: 'Mark', group: 'Yield a year, %', width: 66, text: write.percent(1) },
+  { id: 'askAnnual', header: 'Ask', group: 'Yield a year, %', width: 66, text: write.percent(1), look: ask },
+]
+
+const figuresOf = (data: Data, premium: Figure<Data>['text']): readonly Figure<Data>[] => [
   { id: 'strike', header: 'Strike', width: 76, isQuiet: true, text: pricesOf(data.strike) },
   { id: 'moneyness', header: 'To index', unit: '%', width: 70, doc: 'Strike ÷ index − 1', text: write.change(1) },
   { id: 'delta', header: 'Δ', width: 52, text: write.decimal(2) },
@@ -42,9 +51,6 @@ const figuresOf = (data: Data, premium: Figure<Data>['text'], annual: Figure<Dat
   { id: 'bidAbsolute', header: 'Bid', group: 'Yield over its life, %', width: 66, text: write.percent(2), look: bid },
   { id: 'markAbsolute', header: 'Mark', group: 'Yield over its life, %', width: 66, text: write.percent(2) },
   { id: 'askAbsolute', header: 'Ask', group: 'Yield over its life, %', width: 66, text: write.percent(2), look: ask },
-  annual,
-  { id: 'markAnnual', header: 'Mark', group: 'Yield a year, %', width: 66, text: write.percent(1) },
-  { id: 'askAnnual', header: 'Ask', group: 'Yield a year, %', width: 66, text: write.percent(1), look: ask },
 ]
 
 /** Which options a table shows: the page's expiries, lives and deltas, out of the money or all. */
@@ -66,16 +72,13 @@ export const yieldTable = (
 ): TableSpec<number> => {
   const rows = chosenRows(data.expiry, data.days, chosen).filter((row) => isShown(data, row, chosen, isCall))
   const shown = rows.map((row) => data.bidAnnual[row])
-  const annual: Figure<Data> = {
-    ...{ id: 'bidAnnual', header: 'Bid', group: 'Yield a year, %', width: 74, text: write.percent(1) },
-    look: barOf(shown),
-  }
   const premium = pricesOf(...[data.bidUsd, data.markUsd, data.askUsd].map((prices) => rows.map((row) => prices[row])))
   return {
     columns: [
       wordColumn(data, { id: 'instrument', header: 'Option', width: 168, isSticky: true }),
+      ...figureColumns(data, annualFigures(shown)),
       ...expiryColumns(data).map((column) => ({ ...column, isSticky: false })),
-      ...figureColumns(data, figuresOf(data, premium, annual)),
+      ...figureColumns(data, figuresOf(data, premium)),
       ...more,
       ...figureColumns(data, [
         { id: 'openInterestCoin', header: 'Open', unit: 'coin', width: 62, text: write.compact },

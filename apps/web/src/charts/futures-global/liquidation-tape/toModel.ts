@@ -2,12 +2,13 @@ import { dateTimeText } from '@gvol/format'
 import { perpetualPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { barOf, figureColumns, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['at', 'venue', 'instrument', 'side', 'price', 'amountCoin', 'amountUsd'] as const
 
-/** One row per position, newest first. */
+/** One row per position, newest first; whose and how large stands where a phone shows it. */
 export const toModel = ({ data }: StudyAnswer<'liquidation-tape', (typeof COLUMNS)[number]>): TableSpec<number> => {
   const at: TableColumn<number> = {
     id: 'at',
@@ -21,14 +22,16 @@ export const toModel = ({ data }: StudyAnswer<'liquidation-tape', (typeof COLUMN
   return {
     columns: [
       at,
-      wordColumn(data, { id: 'venue', header: 'Venue', width: 78 }),
-      wordColumn(data, { id: 'instrument', header: 'Contract', width: 142 }),
       {
         ...wordColumn(data, { id: 'side', header: 'Liquidated', width: 74 }),
         look: (row) => ({ ink: data.side[row] === 'long' ? 'down' : 'up' }),
       },
       ...figureColumns(data, [
         { id: 'amountUsd', header: 'USD', width: 76, text: write.compact, look: barOf(data.amountUsd) },
+      ]),
+      wordColumn(data, { id: 'venue', header: 'Venue', width: 78 }),
+      wordColumn(data, { id: 'instrument', header: 'Contract', width: widthOfNames(data.instrument) }),
+      ...figureColumns(data, [
         { id: 'amountCoin', header: 'Coin', width: 70, text: write.compact },
         { id: 'price', header: 'Price', width: 82, text: write.price },
       ]),
