@@ -71,6 +71,9 @@ export const needsOfSheets: Readonly<Record<string, string>> = {
     ['address-positions', 'address-settlements', 'address-trades', 'address-vaults'].map((id) => [id, NODE]),
   ),
   'fund-options': 'the venue cboe (`--venues`)',
+  ...Object.fromEntries(
+    ['structure-life', 'structure-legs'].map((id) => [id, 'a structure that traded there: its legs as `uniTrade`']),
+  ),
   'implied-correlation': 'options on the cross of both coins at that venue',
 }
 
