@@ -28,7 +28,7 @@ const past = optionsPast()
 const rows = (async (table: string, span: object, asked: { readonly columns: readonly string[] }) => {
   if (table === 'trade-book') {
     const { fromMs = 0, toMs = NOW_MS } = span as { readonly fromMs?: number; readonly toMs?: number }
-    const stored = TRADES.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs).map(storedOf)
+    const stored = TRADES.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs).map((trade) => storedOf(trade))
     const column = (name: string) => {
       const values = stored.map((row) => row[name])
       return values.every((value) => typeof value === 'number') ? Float64Array.from(values) : values
