@@ -56,7 +56,7 @@ const openColumns = (data: Data) => [
     look: signInk(data.openChange),
   }),
   {
-    ...numberColumn('openShare', ['It'], data.openShare, openedText, 92, {
+    ...numberColumn('openShare', ['Open/close'], data.openShare, openedText, 104, {
       doc: 'Opened or closed: open interest moved by at least half of what was traded; else most changed hands',
     }),
     align: 'left' as const,
