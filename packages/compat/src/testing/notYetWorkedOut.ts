@@ -12,20 +12,6 @@ const NOT_YET: readonly { readonly why: string; readonly of: Readonly<Record<str
     },
   },
   {
-    why: 'No hedge with a future stands beside the blocks that are made up.',
-    of: {
-      'derivatives/analytics/options-scanner/top-trades': 'hedgeIsBuySide hedgePrice hedgeVolume',
-      'derivatives/analytics/options-scanner/top-trades-by-unique-trade': 'hedgeIsBuySide hedgePrice hedgeVolume',
-    },
-  },
-  {
-    why: 'The trades that are made up have no number of their own at the venue.',
-    of: {
-      genericTimesAndSalesWithOrderbookDetails: 'tradeSeq',
-      GvolDirection: 'tradeSeq',
-    },
-  },
-  {
     why: 'No fit is written here a second time: the smile is compared with its quotes in the tests of its studies.',
     of: {
       'derivatives/analytics/volatility/svi-minutely':
@@ -50,17 +36,12 @@ const NOT_YET: readonly { readonly why: string; readonly of: Readonly<Record<str
       GlobalSpotPutCallOi: 'open high closed low deribitContracts okexContracts deribitNotional okexNotional',
       TurnoverBtcEthComparisonLite: `ratioOpenInterest btcNotionalOpenInterest ethNotionalOpenInterest btcNotional24h ethNotional24h
         btcIndexPrice ethIndexPrice ratioNotional24h`,
-      ParadigmApiTradeTimeSeries: 'indexPrice volume optionPrice',
-      ParadigmApiTradeTypeDistribution: 'tradeCount',
-      ParadigmCallSpreadPercentage: 'percentageOfTrades',
-      ParadigmPutSpreadPercentage: 'percentageOfTrades',
       PortfolioAnalyzer: `indexChange PnL PnLUSD deltaBSM deltaCash deltaSkew gamma vega wVega theta index equity equityUSD
         days`,
       'derivatives/analytics/volatility/delta-surfaces/constant': 'underlyingPrice',
       'derivatives/analytics/volatility/index-decorated':
         'atm close daysAgo delta25RrSkew deltaCall25 deltaPut25 indexPrice',
       'derivatives/analytics/realized-volatility/seasonality/month-of-year': 'month',
-      'derivatives/analytics/trades-flow/decorated-trades': 'liquidation numberOfLegs',
       'derivatives/analytics/trades-flow/gamma-exposures/normalized-usd': 'normalizedGammaNative normalizedGammaUSD',
     },
   },

@@ -21,6 +21,7 @@ export const MOST_TRADES = 200_000
 const TRADE_COLUMNS = [
   'atMs',
   'tradeId',
+  'tradeSeq',
   'instrument',
   'kind',
   'takerSide',
@@ -55,6 +56,7 @@ const tradeAt = (market: Market, column: TradeColumns, row: number): Trade => {
     kind: column.kind[row],
     instrument: column.instrument[row],
     tradeId: column.tradeId[row],
+    tradeSeq: known(column.tradeSeq[row]),
     takerSide: column.takerSide[row],
     price: column.price[row],
     amountCoin: known(column.amountCoin[row]),
