@@ -4,6 +4,7 @@ import { liveFanOut } from './api/liveFanOut.ts'
 import { restLatency } from './api/restLatency.ts'
 import { interaction } from './browser/interaction.ts'
 import { lighthouseFigures } from './browser/lighthouse.ts'
+import { pageLoad } from './browser/pageLoad.ts'
 import { pageWeight } from './browser/pageWeight.ts'
 import { plotEngines } from './browser/plotEngines.ts'
 import { steadyPage } from './browser/steadyPage.ts'
@@ -50,6 +51,7 @@ export const measurements = {
   soak: { title: 'Soak', isLong: true, lines: soak },
   'soak-faults': { title: 'Soak with faults', isLong: true, lines: soakFaults },
   'soak-machine': { title: 'Soak with faults of the machine', isLong: true, lines: machineSoak },
+  'page-load': { title: 'Page load', lines: pageLoad },
   'page-weight': { title: 'Page weight', lines: pageWeight },
   'plot-engines': { title: 'Drawing engines', lines: plotEngines },
   interaction: { title: 'Interaction to next paint', lines: interaction },

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import { type Desk, type Replay, startDesk, startReplay } from './desk/processes.ts'
 import { atmVolOf, type Recording, recording } from './desk/recording.ts'
 
@@ -201,8 +201,7 @@ test('nothing that axe knows is wrong, in both themes and at 390 pixels, where n
       await page.evaluate((name) => localStorage.setItem('THEMEX', name), theme)
       await page.goto(desk.origin + PATH)
       await expect(panel('term-structure')).toHaveAttribute('data-status', 'live')
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`)).toEqual([])
+      expect(await faultsOf(page)).toEqual([])
       const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overhang).toBeLessThanOrEqual(0)
     }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import { type Desk, startDesk } from './desk/processes.ts'
 import { beginJourney, screenLink } from './journey.ts'
 
@@ -54,7 +54,7 @@ test('[spec 2 futures and perpetuals routes] from the front page to the futures 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(panel('future-now').getByRole('row').filter({ hasText: 'APR, simple' })).toContainText('%')
   await expect(panel('future-basis')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await page.goBack()
   await expect(page).toHaveURL(/\/futs-perps\/deribit\/futures\//)
   await expect(panel('futures-term-structure')).toBeVisible()
@@ -77,7 +77,7 @@ test('which perpetual pays most, and what did holding it pay in 30 days: sorted 
   await expect(page).toHaveURL(new RegExp(`/futs-perps/deribit/perpetuals/${name}/$`))
   await expect(panel('future-now').getByRole('row').filter({ hasText: 'Funding APR, simple' })).toContainText('%')
   await expect(panel('perpetual-funding')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 })
 
 test('what one perpetual costs per eight hours, and its basis against its price', async () => {
@@ -121,7 +121,7 @@ test('what a call 10 % out of the money pays against the basis, and the calls th
   // Ten percent out of the money is what it shows first, basis and funding beside it.
   await expect(panel('yield-by-expiry')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
   await expect(panel('straddle-run').getByRole('row').nth(3)).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await page.goto(`${desk.origin}/yields/deribit/BTC/?view=calls`)
   await expect(panel('covered-calls').getByRole('row').nth(4)).toContainText('%', { timeout: 30_000 })
 })
@@ -133,7 +133,7 @@ test('one coin over venues: where its three-month carry stands, and who was liqu
     timeout: 30_000,
   })
   await expect(panel('tenor-basis-by-venue')).toHaveAttribute('data-status', 'live')
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await act(page.getByRole('link', { name: 'Flow and liquidations' }).click())
   // Either the positions of the hour with their side, or the sentence that there were none.
   await expect(panel('liquidation-tape')).toContainText(/long|short|No liquidation of BTC in the last hour/, {
@@ -146,7 +146,7 @@ test('at what rate futures traded, by volume; and one of them with what was boug
   // Prints since the desk began, or the sentence that there are none with an index yet.
   for (const id of ['basis-histogram', 'traded-basis-by-expiry'])
     await expect(panel(id)).toHaveAttribute('data-status', /live|empty/, { timeout: 30_000 })
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await page.goto(`${desk.origin}/futs-perps/deribit/futures/BTC-PERPETUAL/?view=flow`)
   await expect(panel('perpetual-flow')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
 })
@@ -183,7 +183,7 @@ test('is it cheaper to roll on Thalex or by its legs: what each of its own books
   await matrix.getByRole('combobox', { name: 'Measure' }).click()
   await page.getByRole('option', { name: 'Edge' }).click()
   await expect(matrix).toHaveAttribute('data-status', 'live')
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 })
 
 test('a future that nobody lists, and a venue without futures, are told in a sentence', async () => {

@@ -29,8 +29,8 @@ export type Visit = {
 }
 
 /** A desk of an invented market with somebody signed in at a laptop. */
-export const beginVisit = async (browser: Browser, symbols = 'BTC'): Promise<Visit> => {
-  const desk = await startSimulatedDesk(['--venues', 'deribit', '--symbols', symbols])
+export const beginVisit = async (browser: Browser): Promise<Visit> => {
+  const desk = await startSimulatedDesk(['--venues', 'deribit', '--symbols', 'BTC,ETH'])
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     colorScheme: 'dark',

@@ -1,11 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import type { Desk } from './desk/processes.ts'
 import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 
 let desk: Desk
 let page: Page
-/** Options of the nearest expiry that are listed. */
+/** Listed options with more than two days to live: those that end today might do so while they are looked at. */
 let names: readonly string[] = []
 const complaints: string[] = []
 
@@ -28,8 +28,11 @@ test.beforeAll(async ({ browser }) => {
   await page.goto(desk.signIn)
   await expect(async () => {
     const answer = await page.request.get(`${desk.origin}/api/v1/studies/option-chain?exchange=deribit&symbol=BTC`)
-    const body = (await answer.json()) as { data: { instrument: string[]; markVol: (number | null)[] } }
-    names = body.data.instrument.filter((_, row) => (body.data.markVol[row] ?? 0) > 0)
+    const body = (await answer.json()) as {
+      data: { instrument: string[]; markVol: (number | null)[]; days: number[] }
+    }
+    const { instrument, markVol, days } = body.data
+    names = instrument.filter((_, row) => (markVol[row] ?? 0) > 0 && (days[row] ?? 0) > 2)
     expect(names.length).toBeGreaterThan(20)
   }).toPass({ timeout: 60_000 })
 })
@@ -73,14 +76,29 @@ test('a leg is typed with its entry, a hedge tried out beside it, and switched o
   await field.press('Enter')
   await expect(page.getByText('is found among the instruments of deribit BTC')).toBeVisible()
   await expect(panel('portfolio-payoff')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('coins that lie there are typed as a leg: equity stands in the ladder, worth and delta in the table of venues', async () => {
+  const field = page.getByLabel('Size, instrument and entry price of a leg')
+  await field.fill('1.5 BTC')
+  await field.press('Enter')
+  await expect(legs().getByRole('row').filter({ hasText: 'collateral' })).toContainText('+1.500')
+  await expect(panel('portfolio-ladder')).toContainText('Equity', { timeout: 30_000 })
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Venues and collateral' }).click()
+  await expect(panel('portfolio-parts').getByRole('row').filter({ hasText: 'deribit' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(panel('portfolio-matrix')).toHaveAttribute('data-status', 'live')
 })
 
 test('the margin that the worst case asks for, and where on the board the vega sits', async () => {
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Risk' }).click()
   await expect(panel('portfolio-stress')).toContainText('Maintenance', { timeout: 30_000 })
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Greeks' }).click()
+  await expect(panel('portfolio-all-greeks').locator('canvas').nth(3)).toBeVisible()
   await expect(panel('portfolio-buckets')).toContainText('Vega on 30 days in all')
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 })
 
 test('a suggested hedge is tried out with one click, beside what is held', async () => {
@@ -90,7 +108,7 @@ test('a suggested hedge is tried out with one click, beside what is held', async
   await panel('portfolio-hedges').getByRole('row').filter({ hasText: 'PERPETUAL' }).first().click()
   await expect(legs().getByRole('row')).toHaveCount(count + 1)
   await expect(page.getByLabel(/ is only tried out$/).last()).toBeChecked()
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 })
 
 test('an export of a venue is read, its bad row told; a link carries a position and leaves no trace', async () => {
@@ -135,7 +153,7 @@ test('a portfolio is saved, changed, gone back to and deleted; only what is open
   await expect(saved()).toContainText('March calls, version 1 of 2 is open.')
   await saved().getByRole('button', { name: 'Put back what was there' }).click()
   await expect(legs().getByRole('row')).toHaveCount(count - 1)
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await saved().getByRole('button', { name: 'Delete March calls' }).click()
   await saved().getByRole('button', { name: 'With all versions? March calls' }).click()
   await expect(saved()).toContainText('Nothing saved yet.')

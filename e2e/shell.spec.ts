@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import type { Desk } from './desk/processes.ts'
 import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 
@@ -20,11 +20,6 @@ const open = async (path: string): Promise<void> => {
 }
 
 const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-
-const violations = async (): Promise<readonly string[]> => {
-  const found = await new AxeBuilder({ page }).analyze()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`)
-}
 
 test.describe.configure({ mode: 'serial' })
 
@@ -201,10 +196,10 @@ test('[spec 8 build mismatch] a newer build reloads the page once', async () => 
 test('[spec 2 failed page] say what is wrong and lead on', async () => {
   await open('/nowhere/')
   await expect(page.getByRole('heading', { name: 'There is no such screen' })).toBeVisible()
-  expect(await violations()).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await open('/500/')
   await expect(page.getByRole('alert')).toContainText('500')
-  expect(await violations()).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 })
 
 test('addresses without their slash get one', async () => {
@@ -252,7 +247,7 @@ test('the whole product by keyboard: jumps, map, palette with screens, expiries 
   await page.keyboard.press('?')
   const map = page.getByRole('dialog', { name: 'Keyboard' })
   await expect(map).toContainText('One step back in time')
-  expect(await violations()).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(map).toHaveCount(0)
   await page.keyboard.press('/')
@@ -309,7 +304,7 @@ test('settings are applied everywhere at once and kept; a link carries the conve
   await expect(strike).toHaveValue('100.000,5')
   await expect(page).toHaveURL(/bsm\.strike=100000\.5/)
   await open('/settings/')
-  expect(await violations()).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await page.evaluate(() => localStorage.removeItem('SETTINGS'))
 })
 
@@ -344,7 +339,7 @@ test('the front page shows every market and every screen, axe-clean in both them
     await expect(markets.getByRole('row').filter({ hasText: 'BTC' })).toContainText(/\d\d\.\d/, { timeout: 30_000 })
     for (const name of ['Current options', 'Future rolls', 'Portfolio analyzer', 'Greeks', 'Workspaces'])
       await expect(page.getByRole('region', { name: 'All screens' }).getByRole('link', { name })).toBeVisible()
-    expect(await violations()).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
   }
 })
 
@@ -360,7 +355,7 @@ test('on a phone: five entries, the rest in a sheet, nothing over the edge', asy
   await bar.getByRole('button', { name: 'More' }).click()
   const sheet = page.getByRole('dialog', { name: 'All screens' })
   await expect(sheet).toBeVisible()
-  expect(await violations()).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await sheet.getByRole('link', { name: 'Settings' }).last().click()
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   await expect(sheet).toHaveCount(0)

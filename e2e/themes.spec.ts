@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import type { Desk } from './desk/processes.ts'
 import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 
@@ -142,10 +142,6 @@ test('text has enough contrast in every colour theme, measured in the page', asy
       await choose({ mode, colors, vision: i % 3 === 0 ? 'safe' : '' })
       // The table's cells follow the page within a few frames.
       await page.waitForTimeout(700)
-      const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
-      expect(
-        violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
-        `${mode} ${colors}`,
-      ).toEqual([])
+      expect(await faultsOf(page, { rules: ['color-contrast'] }), `${mode} ${colors}`).toEqual([])
     }
 })

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import { type Desk, startDesk } from './desk/processes.ts'
 
 const SECRET = 'half-that-nobody-sees'
@@ -107,7 +107,7 @@ test('a key that may trade or withdraw, and one that the venue does not know, ar
     await expect(accounts()).toContainText(said)
     await expect(kept()).toHaveCount(0)
   }
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 })
 
 test('one that may only read is kept: its positions become legs, with the venueâ€™s margin told, and the latest in their place', async () => {
@@ -132,7 +132,7 @@ test('one that may only read is kept: its positions become legs, with the venueâ
     await expect(size).toHaveValue('-4', { timeout: 1_000 })
   }).toPass({ timeout: 30_000 })
   await expect(legs().getByRole('row').filter({ hasText: NAME })).toHaveCount(1)
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 })
 
 test('what was typed of a key never comes back to the browser, and stays in no storage of it', async () => {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import type { Desk } from './desk/processes.ts'
 import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 import { beginJourney, screenLink } from './journey.ts'
@@ -29,7 +29,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(600_000)
-  desk = await startSimulatedDesk(['--venues', 'deribit', '--past-days', '0'])
+  desk = await startSimulatedDesk(['--venues', 'deribit'], [], 'years')
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
   page = await context.newPage()
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
@@ -95,7 +95,15 @@ test('which weekday is quiet, with the number of days that say so: two actions f
   await act(screenLink(page, '/real-vol/').click())
   await act(page.getByRole('link', { name: 'Seasons', exact: true }).click())
   await opening(['realised-season'])
-  await expect(panel('realised-season')).toContainText(/quietest: (Sat|Sun) .*10\d.* bars each/)
+  // Which one it is, is the market's affair: the header names the lowest that the API tells, with its number of days.
+  const { name, vol, observations } = await answerOf(
+    'realised-season',
+    'exchange=deribit&symbol=BTC&span=730d&season=weekday',
+  )
+  const quietest = vol.indexOf(Math.min(...(vol as number[])))
+  await expect(panel('realised-season')).toContainText(`quietest: ${name[quietest]}`)
+  await expect(panel('realised-season')).toContainText(/\d+ bars each/)
+  expect(Math.min(...(observations as number[]))).toBeGreaterThan(50)
 })
 
 test('what does the market expect of the next FOMC: two actions from the front page', async () => {
@@ -130,8 +138,7 @@ test('nothing that axe knows is wrong, and at 390 pixels nothing hangs over the 
     await page.setViewportSize({ width, height: 900 })
     for (const [path, id] of pages) {
       await opened(path, [id])
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0].html.slice(0, 200)}`)).toEqual([])
+      expect(await faultsOf(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     }
   }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, type Locator, type Page, expect as patient, test } from '@playwright/test'
-import { type Desk, startDesk } from './desk/processes.ts'
+import { faultsOf } from './axe.ts'
+import type { Desk } from './desk/processes.ts'
+import { startSimulatedDesk } from './desk/simulatedDesk.ts'
 
 /** The first charts of a desk that has just started take their time. */
 const expect = patient.configure({ timeout: 30_000 })
@@ -52,7 +53,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
-  desk = await startDesk(['--market', 'simulated'])
+  desk = await startSimulatedDesk(['--venues', 'deribit'])
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
   page = await context.newPage()
   page.on('console', (message) => {
@@ -212,7 +213,7 @@ test('a read-only link shows the board and offers no change; ended, it leads now
   await expect(reader.getByText('Read-only')).toBeVisible()
   await expect(panel('smile', reader)).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
   await expect(reader.getByRole('button', { name: 'Add chart' })).toHaveCount(0)
-  await expect(reader.locator('.react-resizable-handle:visible')).toHaveCount(0)
+  await expect(reader.locator('.grid-corner:visible')).toHaveCount(0)
   await page.getByRole('button', { name: 'End the link' }).click()
   await expect(page.getByText('The link no longer works.')).toBeVisible()
   await reader.reload()
@@ -326,8 +327,7 @@ test('on a phone a board is one column, and nothing that axe knows is wrong in e
         // Panels far below the window are not drawn yet.
         if (address === board)
           await expect(page.locator('[data-board] [data-chart]').first()).toHaveAttribute('data-status', 'live')
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`)).toEqual([])
+        expect(await faultsOf(page)).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       }
     }

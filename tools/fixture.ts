@@ -25,8 +25,13 @@ import {
 } from '../packages/analytics/src/testing/syntheticFlow.ts'
 import { liveBoards, syntheticBoards } from '../packages/analytics/src/testing/syntheticFutures.ts'
 import { dayBarsAnswer, marketsContext } from '../packages/analytics/src/testing/syntheticMarkets.ts'
-import { liquidationBars, liquidations, perpetualBars } from '../packages/analytics/src/testing/syntheticPerpetuals.ts'
-import { spotContext } from '../packages/analytics/src/testing/syntheticSpot.ts'
+import {
+  liquidationBars,
+  liquidations,
+  perpetualBars,
+  venueBars,
+} from '../packages/analytics/src/testing/syntheticPerpetuals.ts'
+import { sizesAnswer, spotContext } from '../packages/analytics/src/testing/syntheticSpot.ts'
 import { structureAnswers } from '../packages/analytics/src/testing/syntheticStructures.ts'
 import { nearestName } from '../packages/formula/src/nearest.ts'
 
@@ -110,6 +115,13 @@ const tenorRows = (tenorsDays: readonly number[]) =>
       })),
   )
 
+/** Option books that have stored vols. */
+const BOOKS = [
+  { venue: 'deribit', symbol: 'BTC' },
+  { venue: 'deribit', symbol: 'ETH' },
+  { venue: 'okx', symbol: 'BTC' },
+]
+
 const quotesAt = (atMs: number) =>
   chain.instrument.map((instrument, row) => ({
     snapshotMs: atMs,
@@ -138,6 +150,7 @@ const chainContext = contextOf(chain, (table, span, where) => {
   const fromMs = 'fromMs' in span ? (span.fromMs ?? 0) : undefined
   if (table === 'surface' && fromMs !== undefined) return pastDays(fromMs).flatMap(smilesAt)
   if (table === 'surface' || table === 'delta-vol') return smilesAt(atMs)
+  if (table === 'constant-maturity' && tenors === undefined) return BOOKS.map((book) => ({ ...book, tenorDays: 30 }))
   if (table === 'constant-maturity') return tenorRows(typeof tenors === 'number' ? [tenors] : (tenors?.in ?? []))
   if (table === 'option-flow') return flow
   if (table === 'open-interest') return derivedRows(chain)['open-interest'] ?? []
@@ -172,9 +185,11 @@ const QUERIES: Readonly<Record<string, (asked: object) => unknown>> = {
   'candle.day-bars': dayBarsAnswer as (asked: object) => unknown,
   'future-quote.basis-bars': futureBars,
   'future-quote.perpetual-bars': perpetualBars,
+  'future-quote.venue-bars': venueBars,
   'liquidation.bars': liquidationBars,
   'trade.basis-bars': tradedBars,
   'trade.future-volumes': futureVolumes,
+  'trade.size-sums': sizesAnswer as (asked: object) => unknown,
   ...structureAnswers(chain),
 }
 
@@ -227,9 +242,12 @@ const ofCoin: StudyContext = {
 
 /** Studies that answer from a past of option books. */
 const OF_PAST: ReadonlySet<string> = new Set(
-  globSync('packages/analytics/src/studies/{relative-vol,option,history,venues,option-activity}/*', {
-    cwd: resolve(import.meta.dirname, '..'),
-  }).map((path) => basename(path)),
+  globSync(
+    'packages/analytics/src/studies/{relative-vol/*,option/*,history/*,venues/*,option-activity/*,formulas/number-change}',
+    {
+      cwd: resolve(import.meta.dirname, '..'),
+    },
+  ).map((path) => basename(path)),
 )
 
 /** Chains of a year at the hour of entry, the calendar moved with them; deliveries in a slow wave. */
@@ -273,9 +291,9 @@ const OF_MARKETS: ReadonlySet<string> = new Set(
 
 /** What a study of a coin answers from, or one of a book, a venue or an instrument. */
 const contextFor = (id: string, subject: string) =>
-  subject === 'address'
+  subject === 'address' || id === 'venue-activity'
     ? accountContext()
-    : id.startsWith('spot-')
+    : id.startsWith('spot-') || id.startsWith('pair-')
       ? spotContext()
       : id.startsWith('altcoin-')
         ? id === 'altcoin-atm'

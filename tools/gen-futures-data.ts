@@ -2,6 +2,7 @@
 // the catalog says. Part of `npm run gen -w @gvol/web`; a test fails when the committed file is not what this makes.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { HistoryKind } from '../packages/exchanges/src/_kit/venue/history.ts'
 import { venues } from '../packages/exchanges/src/catalog.ts'
 import { MS_PER_DAY, MS_PER_HOUR } from '../packages/market/src/index.ts'
 
@@ -57,7 +58,9 @@ const READERS = {
 } as const
 
 /** A kind of history, with the days for which rows of an hour are kept where that is limited, and by which books where not by all. */
-const pastOf = ({ books = [] }: (typeof sold)[number], kind: string): string => {
+const pastOf = ({ books = [], history }: (typeof sold)[number], kind: HistoryKind): string => {
+  const ownMs = history?.keepsMs?.[kind]
+  if (ownMs !== undefined) return `${kind} (${ownMs / MS_PER_DAY} days)`
   const reader = READERS[kind as keyof typeof READERS]
   if (reader === undefined) return kind
   const kept = books.flatMap(({ kinds, history }) => {

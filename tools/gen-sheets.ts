@@ -51,11 +51,12 @@ const EXAMPLES_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   ),
   ...Object.fromEntries(['altcoin-atm', 'altcoin-strikes'].map((id) => [id, { coin: 'SOL' }])),
   ...Object.fromEntries(
-    ['spot-board', 'spot-candles', 'spot-order-sizes', 'spot-spread'].map((id) => [
+    ['pair-depth', 'spot-board', 'spot-candles', 'spot-order-sizes', 'spot-spread'].map((id) => [
       id,
       { exchange: 'okx', symbol: 'BTC_USDT' },
     ]),
   ),
+  'venue-activity': { exchange: 'derive', symbol: 'BTC_USDC' },
   'long-short': { exchange: 'okx', instrument: 'BTC-USDT-SWAP' },
   'implied-correlation': { otherExchange: 'deribit', otherSymbol: 'ETH' },
 }
@@ -71,10 +72,13 @@ export const needsOfSheets: Readonly<Record<string, string>> = {
     ['address-positions', 'address-settlements', 'address-trades', 'address-vaults'].map((id) => [id, NODE]),
   ),
   'fund-options': 'the venue cboe (`--venues`)',
+  'venue-activity': 'the venue derive (`--venues`)',
+  ...Object.fromEntries(['own-studies', 'own-study'].map((id) => [id, 'a study of the operator’s own'])),
   ...Object.fromEntries(
     ['structure-life', 'structure-legs'].map((id) => [id, 'a structure that traded there: its legs as `uniTrade`']),
   ),
   'implied-correlation': 'options on the cross of both coins at that venue',
+  'liquidation-tape': 'a liquidation of the last 24 hours',
 }
 
 /** The path of a study as CSV, with what it must be told. */

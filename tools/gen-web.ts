@@ -1,5 +1,5 @@
 // Writes what the web app knows about the server at build time: the studies' ids, arguments and row types, the colours of
-// the venues, and the stylesheet of design tokens. `npm run gen -w @gvol/web`; a test fails when the committed files are not what this makes.
+// the venues, and the stylesheet of design tokens; and of its own charts what stands before any of them is drawn. `npm run gen -w @gvol/web`; a test fails when the committed files are not what this makes.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Column, followsOf, type ShortName, type Study, shortNames, studies, subjects } from '@gvol/analytics'
@@ -63,7 +63,7 @@ const docBlock = (study: Study): string => {
 }
 
 const shortBlock = ([name, { study, column, tenor }]: [string, ShortName]): string =>
-  `  ${name}: { study: ${quoted(study)}, column: ${quoted(column)}${tenor === undefined ? '' : `, tenor: ${quoted(tenor.argument)}, usual: ${tenor.usual}`} },`
+  `  ${property(name)}: { study: ${quoted(study)}, column: ${quoted(column)}${tenor === undefined ? '' : `, tenor: ${quoted(tenor.argument)}, usual: ${tenor.usual}`} },`
 
 /** Values that an argument has when nothing is sent, as formulas spell them; those that follow from the rest are left out. */
 const usualBlock = (study: Study): string => {
@@ -136,6 +136,23 @@ export const venueColorsSource = (): string => {
   ].join('\n')
 }
 
+type Charts = Readonly<Record<string, { readonly pageControls: readonly string[] }>>
+
+/** The source of `charts/pageControls.gen.ts`: which charts there are and what each answers to, without their words. */
+const chartControlsSource = (charts: Charts): string => {
+  const all = Object.entries(charts).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const lines = all.map(([id, { pageControls }]) => `  ${property(id)}: [${pageControls.map(quoted).join(', ')}],`)
+  return [
+    '// Written by `npm run gen -w @gvol/web` from the catalog of charts. Do not edit.',
+    "import type { PageControlId } from '../page-controls/catalog.ts'",
+    "import type { ChartId } from './catalog.ts'",
+    '',
+    '/** Every chart by its id, with the controls of a page that it answers to: what the desk knows before it has the catalog. */',
+    `export const CHART_CONTROLS: Readonly<Record<ChartId, readonly PageControlId[]>> = {\n${lines.join('\n')}\n}`,
+    '',
+  ].join('\n')
+}
+
 if (import.meta.main) {
   // The tokens are made of them, too.
   writeFileSync(resolve(web, 'ui/tokens/venueColors.gen.ts'), venueColorsSource())
@@ -143,5 +160,10 @@ if (import.meta.main) {
   writeFileSync(resolve(web, 'data/studies.gen.ts'), studiesSource(studies))
   writeFileSync(resolve(web, 'data/studyDocs.gen.ts'), studyDocsSource(studies))
   writeFileSync(resolve(web, 'ui/tokens/tokens.gen.css'), tokensCss())
-  console.log(`${Object.keys(studies).length} studies and the design tokens written`)
+  // By its address: the types of a browser are no part of these tools.
+  const { catalog } = (await import(resolve(web, 'charts/catalog.ts'))) as { readonly catalog: Charts }
+  writeFileSync(resolve(web, 'charts/pageControls.gen.ts'), chartControlsSource(catalog))
+  console.log(
+    `${Object.keys(studies).length} studies, ${Object.keys(catalog).length} charts and the design tokens written`,
+  )
 }

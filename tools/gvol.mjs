@@ -1,8 +1,9 @@
 // Runs the command line of gvol with the project's own Node: installs what is missing, builds what changed, and stands
 // between whoever started it and the program.
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { install, node, root } from './install.mjs'
+import { MEMORY, NODE_FLAGS } from './deskProcess.mjs'
+import { install, node } from './install.mjs'
+import { buildServer, SERVER_MAIN } from './server.mjs'
 import { buildWeb } from './web.mjs'
 
 const isDesk = ([command]) => command === undefined || command === 'up'
@@ -19,13 +20,19 @@ const endWithParent = (end) => {
 }
 
 /** Ends with the exit code of the program; a signal is passed on, and the program decides when it is over. */
-export const runGvol = (args) => {
+export const runGvol = async (args) => {
   install()
   if (isDesk(args) && !args.includes('--help') && !args.includes('-h')) buildWeb()
-  const main = join(root, 'apps', 'server', 'src', 'main.ts')
-  // Of the C library: each thread would keep free memory of its own.
-  const env = { MALLOC_ARENA_MAX: '2', ...process.env }
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', main, ...args], { stdio: 'inherit', env })
+  try {
+    await buildServer()
+  } catch (error) {
+    console.error(`The program of the desk did not build: ${error.message}`)
+    process.exit(1)
+  }
+  const child = spawn(node, [...NODE_FLAGS, SERVER_MAIN, ...args], {
+    stdio: 'inherit',
+    env: { ...MEMORY, ...process.env },
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   endWithParent(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))

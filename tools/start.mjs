@@ -1,4 +1,4 @@
 // npm start: `gvol up` with the flags given.
 import { runGvol } from './gvol.mjs'
 
-runGvol(['up', ...process.argv.slice(2)])
+await runGvol(['up', ...process.argv.slice(2)])

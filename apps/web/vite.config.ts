@@ -87,12 +87,12 @@ const installable = () =>
         'theme.js',
         'icon.svg',
         'assets/*.{js,css}',
-        // Δ, Γ and σ are in the Greek part.
-        'assets/{inter-latin,inter-greek,jetbrains-mono-latin}-wght-normal-*.woff2',
+        // What the desk's own words need, Δ, Γ and σ among it, and what names that people give need besides.
+        'assets/{inter-cut-latin,inter-cut-greek,inter-latin-wght-normal,jetbrains-mono-latin-wght-normal}-*.woff2',
       ],
       // The 3-D engine is a third of all scripts and has a flat stand-in; fixtures are for the gallery; the entrance is the network's alone.
       // Most desks sign people in themselves and never need Firebase.
-      globIgnores: ['assets/{mountSurface,fixture,login,entrance,firebaseSdk}-*'],
+      globIgnores: ['assets/{mountSurface,fixture,login,entrance,embed,firebaseSdk}-*'],
       maximumFileSizeToCacheInBytes: 3_000_000,
     },
   })
@@ -107,7 +107,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Log-in and what belongs to it are an app of their own, a fraction of the desk in size.
     rolldownOptions: {
-      input: ['index.html', 'entrance.html'].map((page) => new URL(page, import.meta.url).pathname),
+      input: ['index.html', 'entrance.html', 'embed.html'].map((page) => new URL(page, import.meta.url).pathname),
       output: {
         chunkFileNames,
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf() }] },

@@ -10,10 +10,15 @@ const contextOf = (chain: Chain): StudyContext =>
   emptyContext({
     nowMs: () => chain.atMs,
     live: (async (kind) => (kind === 'chain' ? chain : undefined)) as StudyContext['live'],
+    // What a store would add is not measured here.
+    query: async () => [] as never,
   })
 
 /** The same numbers in fresh columns, so that nothing computed before is remembered for it. */
-const fresh = (chain: Chain): Chain => ({ ...chain })
+const fresh = (chain: Chain): Chain =>
+  Object.fromEntries(
+    Object.entries(chain).map(([name, held]) => [name, held instanceof Float64Array ? held.slice() : held]),
+  ) as Chain
 
 const run = async (id: keyof typeof studies, context: StudyContext, chain: Chain): Promise<number> => {
   const study = studies[id]
@@ -27,7 +32,11 @@ const run = async (id: keyof typeof studies, context: StudyContext, chain: Chain
 /** A whole chain to every chain study, as each new chain does on the live page. */
 export const chainStudies = async (): Promise<readonly string[]> => {
   const chains = await recordedChains('BTC', CHAINS)
-  const ids = (Object.keys(studies) as (keyof typeof studies)[]).filter((id) => followsOf(studies[id]) === 'chain')
+  const ids = (Object.keys(studies) as (keyof typeof studies)[]).filter(
+    // Others follow chains too, but are about an address, two books or an option.
+    (id) =>
+      followsOf(studies[id]) === 'chain' && parseStudyInput(studies[id], { exchange: 'deribit', symbol: 'BTC' }).ok,
+  )
   const totals: number[] = []
   const alone = new Map(ids.map((id) => [id, [] as number[]]))
   for (const [i, chain] of [...chains, ...chains].entries()) {

@@ -2,10 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { layEmptyDatabase } from '@gvol/accounts/testing'
+import { MEMORY, NODE_FLAGS } from '../../tools/deskProcess.mjs'
+import { buildServer, SERVER_MAIN } from '../../tools/server.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const node = join(root, 'node_modules/node/bin/node')
-const main = join(root, 'apps/server/src/main.ts')
+
+await buildServer()
 
 export type Running = {
   /** What the first matching line said: the groups of the pattern. */
@@ -20,8 +24,9 @@ const PATIENCE_MS = 180_000
 /** Starts `gvol COMMAND` and waits until it says what the pattern matches. */
 export const startGvol = (args: readonly string[], ready: RegExp): Promise<Running> =>
   new Promise((resolvePromise, reject) => {
-    const child: ChildProcess = spawn(node, ['--disable-warning=ExperimentalWarning', main, ...args], {
+    const child: ChildProcess = spawn(node, [...NODE_FLAGS, SERVER_MAIN, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...MEMORY, ...process.env },
     })
     let output = ''
     const ended = new Promise<number | null>((done) => child.once('exit', done))
@@ -64,8 +69,9 @@ export type Desk = Running & { readonly origin: string; readonly signIn: string;
 /** Runs a command to its end. @throws Error with what it said when it fails */
 export const runGvol = (args: readonly string[]): Promise<string> =>
   new Promise((resolvePromise, reject) => {
-    const child = spawn(node, ['--disable-warning=ExperimentalWarning', main, ...args], {
+    const child = spawn(node, [...NODE_FLAGS, SERVER_MAIN, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...MEMORY, ...process.env },
     })
     let output = ''
     let complaints = ''
@@ -84,11 +90,13 @@ export const runGvol = (args: readonly string[]): Promise<string> =>
 
 /** Enough to look at a week ago; the whole past keeps a core busy for minutes. A journey that needs more says so. */
 const PAST_DAYS = '8'
+/** Chains every five seconds, as a desk has them, keep both cores busy where the browser is on the same machine. */
+const CHAIN_SECONDS = '15'
 
 /** The desk in a data directory that stays. */
 export const startDeskIn = async (dataDir: string, flags: readonly string[]): Promise<Desk> => {
   const running = await startGvol(
-    ['up', '--port', '0', '--data-dir', dataDir, '--past-days', PAST_DAYS, ...flags],
+    ['up', '--port', '0', '--data-dir', dataDir, '--past-days', PAST_DAYS, '--chain-seconds', CHAIN_SECONDS, ...flags],
     /(http:\/\/127\.0\.0\.1:\d+)\/ .*(http:\/\/\S+\/sign-in\?secret=\S+)/,
   )
   return { ...running, origin: running.said[0], signIn: running.said[1], dataDir }
@@ -104,6 +112,7 @@ export const startDesk = async (
   prepare: (dataDir: string) => Promise<void> = async () => undefined,
 ): Promise<Desk> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gvol-desk-'))
+  await layEmptyDatabase(join(dataDir, 'accounts'))
   await prepare(dataDir)
   const desk = await startDeskIn(dataDir, flags)
   return {

@@ -14,7 +14,7 @@ test('the tables of futures data are what READMEs and catalog say', () => {
 test('how long a venue keeps rows of an hour is told in days wherever it is limited, and of which books', () => {
   expect(rowOf('binance')).toContain('candles, funding, open-interest (29 days), long-short-ratio (29 days)')
   expect(rowOf('kraken')).toContain('candles (spot 30 days), funding')
-  expect(rowOf('thalex')).toMatch(/\| none \|$/)
+  expect(rowOf('derive')).toMatch(/\| candles, funding \(30 days\) \|$/)
 })
 
 test('a README that lacks a row, or leaves one empty, is refused with its name and the rows that it needs', () => {

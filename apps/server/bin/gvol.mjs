@@ -6,4 +6,4 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = resolve(dirname(realpathSync(fileURLToPath(import.meta.url))), '../../..')
 const { runGvol } = await import(pathToFileURL(join(root, 'tools', 'gvol.mjs')).href)
-runGvol(process.argv.slice(2))
+await runGvol(process.argv.slice(2))

@@ -1,23 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { enableCompileCache, registerHooks } from 'node:module'
+import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { UsageError } from './settings/usageError.ts'
 
 // Before anything else is loaded: a process then starts in half the time. Where the folder cannot be written nothing is kept.
 enableCompileCache(resolve(import.meta.dirname, '../../../node_modules/.cache/gvol-compiled'))
-// The library of the accounts' database is some 200 files beside a package.json of 178 kB, which Node reads again for
-// each import between them: half a second of processor at every start. What they import of each other needs none of it.
-registerHooks({
-  resolve: (specifier, context, next) => {
-    const from = context.parentURL
-    return from?.includes('/node_modules/drizzle-orm/') && from.endsWith('.js') && /^\.\.?\//.test(specifier)
-      ? { url: new URL(specifier, from).href, format: 'module', shortCircuit: true }
-      : next(specifier, context)
-  },
-})
-// Before a thread starts: each would keep 128 MB for what is made and dropped within a moment, and let its heap grow to
-// several times what it holds. Four threads then take twice the memory of the desk.
+// Before a thread starts: each would keep 128 MB for what is made and dropped within a moment (this one has that from how
+// the process is started), and let its heap grow to several times what it holds. Four threads then take twice the memory of the desk.
 setFlagsFromString('--max-semi-space-size=16')
 setFlagsFromString('--heap-growing-percent=50')
 const { runCommandLine } = await import('./commands/program.ts')

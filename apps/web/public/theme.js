@@ -22,4 +22,14 @@
   const colors = kept('THEMEX_COLORS')
   if (/^(fabio|neon|green|yellow|red|blue|purple)$/.test(colors ?? '')) root.dataset.colors = colors
   if (kept('THEMEX_VISION') === 'safe') root.dataset.vision = 'safe'
+  // What the page names is asked for now, while its scripts are on their way: `data/user/session/asked.ts` takes the answer.
+  const { asks } = document.currentScript?.dataset ?? {}
+  if (asks === undefined) return
+  const answer = fetch(asks, {
+    credentials: 'same-origin',
+    headers: { 'client-name': 'derivatives-gui', 'x-auth': 'anonymous', accept: 'application/json' },
+  })
+  // Whoever takes it hears of a failure; where nobody does it is none.
+  answer.catch(() => {})
+  window.gvolAsked = { path: asks, atMs: performance.now(), answer }
 })()

@@ -1,14 +1,16 @@
 import '@fontsource-variable/inter'
+import './ui/fonts/fonts.gen.css'
 import '@fontsource-variable/jetbrains-mono'
 import './ui/app.css'
 import './app/shell/shell.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router'
-import { createRouter, loadsOf } from './app/routes/routes.tsx'
+import { loadsOf, missingOf, routes } from './app/routes/routes.tsx'
 import { applySettings } from './app/start/applySettings.ts'
 import { chunkRecovery, runningBuild, servedBuild } from './app/start/chunkFailure.ts'
 import { requireFirstPage } from './app/start/pageLoad.ts'
+import { DeskRouter } from './data/route/DeskRouter.tsx'
+import { browserPages, createDeskHistory } from './data/route/deskHistory.ts'
 import { followSystemTheme } from './ui/theme/theme.ts'
 
 followSystemTheme(matchMedia('(prefers-color-scheme: light)'))
@@ -31,6 +33,6 @@ try {
 
 createRoot(element).render(
   <StrictMode>
-    <RouterProvider router={createRouter()} />
+    <DeskRouter history={createDeskHistory(missingOf, browserPages)} routes={routes} />
   </StrictMode>,
 )

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { buildServer, SERVER_MAIN } from '../../../tools/server.mjs'
 
 const PATIENCE_MS = 180_000
 const root = resolve(import.meta.dirname, '../../..')
@@ -30,6 +31,7 @@ export type TriedOptions = {
 
 /** @throws Error with what it said when it ends, or is not ready in three minutes */
 export const startTriedProcess = async ({ name, flags, ready, machineFile }: TriedOptions): Promise<TriedProcess> => {
+  await buildServer()
   let child: ChildProcess
   let said: readonly string[] = []
   let isUp = false
@@ -40,7 +42,7 @@ export const startTriedProcess = async ({ name, flags, ready, machineFile }: Tri
       GVOL_SOAK_MACHINE: machineFile,
       NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${join(import.meta.dirname, 'machineProbe.ts')}`,
     }
-    child = spawn(node, [join(root, 'apps/server/src/main.ts'), 'up', ...flags], {
+    child = spawn(node, [SERVER_MAIN, 'up', ...flags], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })

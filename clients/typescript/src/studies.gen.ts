@@ -538,6 +538,29 @@ export type OptionChainColumns = {
 /** Every option of the chosen expiries with quotes, vols of bid, mark and ask, and greeks. Black-76 on the forward of each expiry, r = 0, Act/365 to the expiry instant. Vols that the venue does not publish are inverted from the premiums (coin premiums at the forward). Greeks at the mark vol, per coin in quote currency; theta per calendar day; rho = ±K·T·N(±d₂)/100; premium-adjusted delta = Δ − premium/F for coin-settled books, Δ otherwise. */
 export const optionChain = (given: OptionChainArguments): Question<OptionChainColumns> => ({ study: "option-chain", given })
 
+export type SnapshotGapsArguments = {
+  /** venue id */
+  readonly "exchange": string
+  /** market of the venue */
+  readonly "symbol": string
+  /** how far back: days back such as 30d, or from/to, at most 366 days [days] */
+  readonly "span"?: string
+  /** least length of a gap [min, 1 to 1440] [min] */
+  readonly "minutes"?: number
+  /** most gaps, the newest [1, 1 to 5000] [1] */
+  readonly "limit"?: number
+}
+export type SnapshotGapsColumns = {
+  /** when data came again [ms since 1970 UTC] */
+  readonly "at": readonly number[]
+  /** last snapshot before it [ms since 1970 UTC] */
+  readonly "since": readonly number[]
+  /** how long nothing was stored [min] */
+  readonly "minutes": readonly number[]
+}
+/** Pauses between the stored snapshots of an option book that were longer than they should be. Of two neighbouring snapshots of the span that lie further apart than the given minutes, the later one ends a gap that began with the earlier. One before the first snapshot of the span, and one that is still open, are none. The newest gap comes first. */
+export const snapshotGaps = (given: SnapshotGapsArguments): Question<SnapshotGapsColumns> => ({ study: "snapshot-gaps", given })
+
 export type BookDepthArguments = {
   /** venue id */
   readonly "exchange": string
@@ -566,7 +589,7 @@ export type BookDepthColumns = {
   /** (bid − ask) ÷ (bid + ask) in USD: 1 all is bid for, −1 all is offered [decimal] */
   readonly "pressure": readonly (number | null)[]
 }
-/** What stands in the book of one future or perpetual within 5, 10, 25, 50 and 100 basis points of its middle, through time, and the pressure between the sides. Books of up to 50 levels a side, sampled once a minute. Within a distance d: every level with |price ÷ mid − 1| ≤ d, in coins and in USD at the price of the level. A side is not told where its 50 levels end before the distance. Pressure: (bid − ask) ÷ (bid + ask) in USD. Of each bucket the last book. */
+/** What stands in the book of one future or perpetual within 5, 10, 25, 50 and 100 basis points of its middle, through time, and the pressure between the sides. Books of up to 50 levels a side, or as many as the venue gives, sampled once a minute. Within a distance d: every level with |price ÷ mid − 1| ≤ d, in coins and in USD at the price of the level. A side is not told where its levels end before the distance. Pressure: (bid − ask) ÷ (bid + ask) in USD. Of each bucket the last book. */
 export const bookDepth = (given: BookDepthArguments): Question<BookDepthColumns> => ({ study: "book-depth", given })
 
 export type LongShortArguments = {
@@ -699,13 +722,13 @@ export type DealerExposureArguments = {
   readonly "callShare"?: number
   /** scenario: share of the open puts that dealers are long; negative: short [decimal, -1 to 1] [decimal] */
   readonly "putShare"?: number
-  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  /** rule: a whole level was taken */
   readonly "consumedLevel"?: boolean
-  /** rule: above the mark bought, below it sold */
+  /** rule: price against mark */
   readonly "priceVsMark"?: boolean
-  /** rule: vol above that of the mark bought, below it sold */
+  /** rule: vol against that of the mark */
   readonly "volVsMark"?: boolean
-  /** rule: as the venue tells of the taker */
+  /** rule: side of the taker */
   readonly "takerSide"?: boolean
 }
 export type DealerExposureColumns = {
@@ -725,6 +748,10 @@ export type DealerExposureColumns = {
   readonly "highNetCoin": readonly number[]
   /** all that traded since the first stored trade, either way [coin] */
   readonly "grossCoin": readonly number[]
+  /** of it in calls [coin] */
+  readonly "callGrossCoin": readonly number[]
+  /** of it in puts [coin] */
+  readonly "putGrossCoin": readonly number[]
   /** of it not classified [coin] */
   readonly "unknownCoin": readonly number[]
   /** open interest; what the venue does not tell counts as none [coin] */
@@ -772,13 +799,13 @@ export type ExposureSummaryArguments = {
   readonly "callShare"?: number
   /** scenario: share of the open puts that dealers are long; negative: short [decimal, -1 to 1] [decimal] */
   readonly "putShare"?: number
-  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  /** rule: a whole level was taken */
   readonly "consumedLevel"?: boolean
-  /** rule: above the mark bought, below it sold */
+  /** rule: price against mark */
   readonly "priceVsMark"?: boolean
-  /** rule: vol above that of the mark bought, below it sold */
+  /** rule: vol against that of the mark */
   readonly "volVsMark"?: boolean
-  /** rule: as the venue tells of the taker */
+  /** rule: side of the taker */
   readonly "takerSide"?: boolean
 }
 export type ExposureSummaryColumns = {
@@ -818,6 +845,45 @@ export type ExposureSummaryColumns = {
 /** Gamma of dealers, flip, walls and max pain of all expiries together and of each, and how much of the open interest is known. Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. Gamma per 1 % = Σ q·Γ·S/100. Flip: zero of the gamma profile nearest to spot. Call wall and put wall: the strikes with the largest positive and negative gamma. Coverage = Σ|q| ÷ Σ open interest. */
 export const exposureSummary = (given: ExposureSummaryArguments): Question<ExposureSummaryColumns> => ({ study: "exposure-summary", given })
 
+export type FlipHistoryArguments = {
+  /** venue id */
+  readonly "exchange": string
+  /** market of the venue */
+  readonly "symbol": string
+  /** whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own: customer-flow, expected-flow, taker-flow, flow-sign, naive, scenario */
+  readonly "method"?: 'customer-flow' | 'expected-flow' | 'taker-flow' | 'flow-sign' | 'naive' | 'scenario'
+  /** scenario: share of the open calls that dealers are long; negative: short [decimal, -1 to 1] [decimal] */
+  readonly "callShare"?: number
+  /** scenario: share of the open puts that dealers are long; negative: short [decimal, -1 to 1] [decimal] */
+  readonly "putShare"?: number
+  /** rule: a whole level was taken */
+  readonly "consumedLevel"?: boolean
+  /** rule: price against mark */
+  readonly "priceVsMark"?: boolean
+  /** rule: vol against that of the mark */
+  readonly "volVsMark"?: boolean
+  /** rule: side of the taker */
+  readonly "takerSide"?: boolean
+  /** how far back: days back such as 30d, or from/to, at most 3650 days [days] */
+  readonly "span"?: string
+  /** expiries to count; all when empty */
+  readonly "expiries"?: readonly Instant[]
+  /** longest remaining life at each snapshot [days, 0 to 3650] [days] */
+  readonly "mostDays"?: number
+}
+export type FlipHistoryColumns = {
+  /** instant of the snapshot [ms since 1970 UTC] */
+  readonly "at": readonly number[]
+  /** price nearest to the index at which gamma changes sign; null where it does not [quote ccy] */
+  readonly "flip": readonly (number | null)[]
+  /** index [quote ccy] */
+  readonly "index": readonly number[]
+  /** flip ÷ index − 1 [decimal] */
+  readonly "distance": readonly (number | null)[]
+}
+/** The price at which the gamma exposure of dealers would change sign, at every snapshot of a span, with its distance from the index. Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each snapshot the inventory of gamma-history, over prices between half and twice the index: each option keeps the vol of its strike, forwards move in proportion, time stands still. The zero of Σ q·Γ(p)·p²/100 that is nearest to the index. The last snapshot of each bucket of time; no more than 120. */
+export const flipHistory = (given: FlipHistoryArguments): Question<FlipHistoryColumns> => ({ study: "flip-history", given })
+
 export type GammaHistoryArguments = {
   /** venue id */
   readonly "exchange": string
@@ -829,13 +895,13 @@ export type GammaHistoryArguments = {
   readonly "callShare"?: number
   /** scenario: share of the open puts that dealers are long; negative: short [decimal, -1 to 1] [decimal] */
   readonly "putShare"?: number
-  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  /** rule: a whole level was taken */
   readonly "consumedLevel"?: boolean
-  /** rule: above the mark bought, below it sold */
+  /** rule: price against mark */
   readonly "priceVsMark"?: boolean
-  /** rule: vol above that of the mark bought, below it sold */
+  /** rule: vol against that of the mark */
   readonly "volVsMark"?: boolean
-  /** rule: as the venue tells of the taker */
+  /** rule: side of the taker */
   readonly "takerSide"?: boolean
   /** how far back: days back such as 30d, or from/to, at most 3650 days [days] */
   readonly "span"?: string
@@ -872,13 +938,13 @@ export type GammaProfileArguments = {
   readonly "callShare"?: number
   /** scenario: share of the open puts that dealers are long; negative: short [decimal, -1 to 1] [decimal] */
   readonly "putShare"?: number
-  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  /** rule: a whole level was taken */
   readonly "consumedLevel"?: boolean
-  /** rule: above the mark bought, below it sold */
+  /** rule: price against mark */
   readonly "priceVsMark"?: boolean
-  /** rule: vol above that of the mark bought, below it sold */
+  /** rule: vol against that of the mark */
   readonly "volVsMark"?: boolean
-  /** rule: as the venue tells of the taker */
+  /** rule: side of the taker */
   readonly "takerSide"?: boolean
   /** one profile of all expiries, or one of each: all, expiry */
   readonly "by"?: 'all' | 'expiry'
@@ -927,13 +993,13 @@ export type NetFlowArguments = {
   readonly "expiries"?: readonly Instant[]
   /** only options that live at the instant of the answer */
   readonly "isActive"?: boolean
-  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  /** rule: a whole level was taken */
   readonly "consumedLevel"?: boolean
-  /** rule: above the mark bought, below it sold */
+  /** rule: price against mark */
   readonly "priceVsMark"?: boolean
-  /** rule: vol above that of the mark bought, below it sold */
+  /** rule: vol against that of the mark */
   readonly "volVsMark"?: boolean
-  /** rule: as the venue tells of the taker */
+  /** rule: side of the taker */
   readonly "takerSide"?: boolean
 }
 export type NetFlowColumns = {
@@ -1126,9 +1192,56 @@ export type FutureNowColumns = {
   readonly "funding8h": readonly (number | null)[]
   /** funding rate × intervals of a year, simple [decimal] */
   readonly "fundingApr": readonly (number | null)[]
+  /** what the venue expects for the interval after, put on eight hours [decimal] */
+  readonly "predicted8h": readonly (number | null)[]
+  /** when the running interval is paid; null where the venue pays all the time or does not say [ms since 1970 UTC] */
+  readonly "nextFunding": readonly (number | null)[]
+  /** volume of 24 hours over open interest [1] */
+  readonly "turnover": readonly (number | null)[]
 }
-/** One dated future or perpetual: quotes, basis, annual rate, spread, open interest, volume and funding. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up. */
+/** One dated future or perpetual: quotes, basis, annual rate, spread, open interest, volume, turnover and funding: now, predicted and when it is paid. Turnover = volume of 24 hours ÷ open interest, in USD. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up. */
 export const futureNow = (given: FutureNowArguments): Question<FutureNowColumns> => ({ study: "future-now", given })
+
+export type FutureOrderSizesArguments = {
+  /** venue id */
+  readonly "exchange": string
+  /** instrument of the venue */
+  readonly "instrument": string
+  /** how far back: days back such as 30d, or from/to, at most 3650 days [days] */
+  readonly "span"?: string
+  /** length of a bucket: auto, 1m, 5m, 15m, 1h, 4h, 1d, 1w */
+  readonly "granularity"?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w'
+}
+export type FutureOrderSizesColumns = {
+  /** beginning of the bucket [ms since 1970 UTC] */
+  readonly "at": readonly number[]
+  /** prints of 0-1k, 1k-10k, 10k-100k or 100k+ of the quote currency, or all */
+  readonly "size": readonly string[]
+  /** prints [1] */
+  readonly "trades": readonly number[]
+  /** prints in which takers bought [1] */
+  readonly "buys": readonly number[]
+  /** prints in which takers sold [1] */
+  readonly "sells": readonly number[]
+  /** takers bought [quote ccy] */
+  readonly "buyQuote": readonly number[]
+  /** takers sold [quote ccy] */
+  readonly "sellQuote": readonly number[]
+  /** bought less sold [quote ccy] */
+  readonly "netQuote": readonly number[]
+  /** takers bought [coin] */
+  readonly "buyCoin": readonly number[]
+  /** takers sold [coin] */
+  readonly "sellCoin": readonly number[]
+  /** volume-weighted price of the bucket [quote ccy] */
+  readonly "vwap": readonly (number | null)[]
+  /** volume-weighted price of the whole span [quote ccy] */
+  readonly "vwapSpan": readonly (number | null)[]
+  /** mean of the volume-weighted prices of the buckets that traded [quote ccy] */
+  readonly "twapSpan": readonly (number | null)[]
+}
+/** What traded of one dated future or perpetual by the size of the print: bought and sold by takers, net, volume-weighted and time-weighted price. Recorded prints with the side of their taker, in classes of 0 to 1,000, 1,000 to 10,000, 10,000 to 100,000 and from 100,000 of the quote currency. One order that meets several others is printed as several. Volume-weighted price: quote currency over coins. Time-weighted: the mean of the volume-weighted prices of the buckets that traded. Prints whose amount is not known are left out. Amounts in contracts are told in coins and quote currency at the price of the print. Prints older than the desk keeps them singly have no size and are left out. */
+export const futureOrderSizes = (given: FutureOrderSizesArguments): Question<FutureOrderSizesColumns> => ({ study: "future-order-sizes", given })
 
 export type FutureTradesArguments = {
   /** venue id */
@@ -1300,7 +1413,7 @@ export type FuturesTermStructureColumns = {
   /** traded in 24 hours [USD] */
   readonly "volume24hUsd": readonly (number | null)[]
 }
-/** Price, basis and annual rate by expiry, the perpetual at no days, and the rate at constant maturities. A curve is made of the contracts of one market and one kind of margin. Constant maturities of 7, 30, 60, 90 and 180 days: basis over index and simple rate are each linear in time between the two listed expiries around the tenor; outside the listed expiries there is none. Of two futures that expire together the one with more open counts. Expired futures are left out. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up. */
+/** Price, basis and annual rate by expiry, the perpetual at no days, and the rate at constant maturities. A curve is made of the contracts of one market and one kind of margin. Constant maturities of 7, 30, 60, 90, 120 and 180 days: basis over index and simple rate are each linear in time between the two listed expiries around the tenor; outside the listed expiries there is none. Of two futures that expire together the one with more open counts. Expired futures are left out. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up. */
 export const futuresTermStructure = (given: FuturesTermStructureArguments): Question<FuturesTermStructureColumns> => ({ study: "futures-term-structure", given })
 
 export type TradedBasisArguments = {
@@ -1415,7 +1528,7 @@ export type CurvesByVenueColumns = {
   /** open contracts [USD] */
   readonly "openInterestUsd": readonly (number | null)[]
 }
-/** Price, basis and annual rate by expiry of one coin at every venue, and the rate at constant maturities. A curve is made of the contracts of one venue, market and kind of margin, each against the index of its own quote. Constant maturities of 7, 30, 60, 90 and 180 days: basis over index and simple rate are each linear in time between the two listed expiries around the tenor; outside there is none. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up. */
+/** Price, basis and annual rate by expiry of one coin at every venue, and the rate at constant maturities. A curve is made of the contracts of one venue, market and kind of margin, each against the index of its own quote. Constant maturities of 7, 30, 60, 90, 120 and 180 days: basis over index and simple rate are each linear in time between the two listed expiries around the tenor; outside there is none. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up. */
 export const curvesByVenue = (given: CurvesByVenueArguments): Question<CurvesByVenueColumns> => ({ study: "curves-by-venue", given })
 
 export type FlowByVenueArguments = {
@@ -1512,8 +1625,43 @@ export type FuturesByVenueColumns = {
   /** shorts closed by force in 24 hours; null where nothing is told [USD] */
   readonly "shortLiquidatedUsd": readonly (number | null)[]
 }
-/** One coin at every venue, perpetuals and dated futures, inverse and linear apart: open interest, volume, shares, weighted funding and rate, and what was liquidated in a day. Sums over the listed contracts of a venue, kind and margin. Shares are of coins, for a USD of an inverse and of a linear contract are of another kind. Funding is put on eight hours and, like the simple rate of dated futures, weighted by open or by traded coins. Liquidations of the last 24 hours where the venue tells the side. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up. */
+/** One coin at every venue, perpetuals and dated futures, inverse and linear apart: open interest, volume, shares, weighted funding and rate, and what was liquidated in a day. Sums over the listed contracts of a venue, kind and margin. Shares are of coins, for a USD of an inverse and of a linear contract are of another kind. Funding is put on eight hours and, like the simple rate of dated futures, weighted by open or by traded coins. Liquidations of the last 24 hours where the venue tells the side, each in the row of its kind. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up. */
 export const futuresByVenue = (given: FuturesByVenueArguments): Question<FuturesByVenueColumns> => ({ study: "futures-by-venue", given })
+
+export type FuturesByVenueHistoryArguments = {
+  /** coin */
+  readonly "coin": string
+  /** how far back: days back such as 30d, or from/to, at most 365 days [days] */
+  readonly "span"?: string
+  /** length of a bucket: auto, 1m, 5m, 15m, 1h, 4h, 1d, 1w */
+  readonly "granularity"?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w'
+}
+export type FuturesByVenueHistoryColumns = {
+  /** beginning of the bucket [ms since 1970 UTC] */
+  readonly "at": readonly number[]
+  /** venue */
+  readonly "venue": readonly string[]
+  /** coin: inverse; stable: linear */
+  readonly "margin": readonly string[]
+  /** perpetual or future */
+  readonly "kind": readonly string[]
+  /** quoted in the bucket [1] */
+  readonly "contracts": readonly number[]
+  /** open contracts, both sides counted once [coin] */
+  readonly "openInterestCoin": readonly (number | null)[]
+  /** open contracts [USD] */
+  readonly "openInterestUsd": readonly (number | null)[]
+  /** of what is open at all venues quoted in the bucket, in coins [decimal] */
+  readonly "openInterestShare": readonly (number | null)[]
+  /** traded in the 24 hours before [coin] */
+  readonly "volume24hCoin": readonly (number | null)[]
+  /** traded in the 24 hours before [USD] */
+  readonly "volume24hUsd": readonly (number | null)[]
+  /** of what was traded at all venues quoted in the bucket, in coins [decimal] */
+  readonly "volumeShare": readonly (number | null)[]
+}
+/** Open interest and volume of one coin at every venue through time, perpetuals and dated futures, inverse and linear apart, with shares. Of each bucket the last stored quote of every contract that had not expired, summed up by venue, margin and kind: what was open, and what had traded in the 24 hours before as the venue tells it. Where it tells coins or USD only, the other follows at the price of the quote. Shares are of coins, of the venues quoted in the bucket: one that was not collected then has no part. Known since quotes are stored. */
+export const futuresByVenueHistory = (given: FuturesByVenueHistoryArguments): Question<FuturesByVenueHistoryColumns> => ({ study: "futures-by-venue-history", given })
 
 export type LiquidationTapeArguments = {
   /** coin */
@@ -1530,6 +1678,8 @@ export type LiquidationTapeColumns = {
   readonly "venue": readonly string[]
   /** name at the venue */
   readonly "instrument": readonly string[]
+  /** perpetual, future (dated) or option */
+  readonly "kind": readonly string[]
   /** long: closed by selling; short: bought back */
   readonly "side": readonly string[]
   /** at which it was closed, or the bankruptcy price where the venue tells that [quote ccy] */
@@ -1539,8 +1689,81 @@ export type LiquidationTapeColumns = {
   /** the same at the price [USD] */
   readonly "amountUsd": readonly (number | null)[]
 }
-/** Positions in one coin closed by force, at every venue that tells the side, newest first. Deribit marks trades in which the maker, the taker or both were liquidated: a taker’s sale closes a long, and a maker’s purchase too. OKX lists filled liquidation orders with their bankruptcy price: a sale closes a long. Contracts are coins and USD at that price. Other venues tell none that is kept. */
+/** Positions in one coin closed by force, at every venue that tells the side, newest first. Binance, Bybit, Deribit, Gate, HTX, Kraken and OKX tell liquidations with their side. Deribit marks trades in which the maker, the taker or both were liquidated: a taker’s sale closes a long, and a maker’s purchase too. Kraken marks trades: the position is the taker’s. Bybit and Gate say whose position it was. Binance, HTX and OKX list liquidation orders: a sale closes a long; of all of a second Binance tells the last alone. At Bybit and OKX the price is that of bankruptcy. Contracts are coins and USD at that price. Other venues tell none that is kept. */
 export const liquidationTape = (given: LiquidationTapeArguments): Question<LiquidationTapeColumns> => ({ study: "liquidation-tape", given })
+
+export type PerpetualsByVenueArguments = {
+  /** coin */
+  readonly "coin": string
+}
+export type PerpetualsByVenueColumns = {
+  /** venue */
+  readonly "venue": readonly string[]
+  /** name at the venue */
+  readonly "instrument": readonly string[]
+  /** market of the venue that lists it */
+  readonly "symbol": readonly string[]
+  /** coin that it is about */
+  readonly "coin": readonly string[]
+  /** coin: inverse; stable: linear */
+  readonly "margin": readonly string[]
+  /** mark of the venue [quote ccy] */
+  readonly "mark": readonly (number | null)[]
+  /** index [quote ccy] */
+  readonly "index": readonly (number | null)[]
+  /** return of the mark over 24 hours [decimal] */
+  readonly "priceChange24h": readonly (number | null)[]
+  /** (mark − index) ÷ index [decimal] */
+  readonly "basisShare": readonly (number | null)[]
+  /** what can be sold over, or bought under, the index at the best quote; 0 between [decimal] */
+  readonly "premium": readonly (number | null)[]
+  /** funding now, put on eight hours; positive: longs pay [decimal] */
+  readonly "funding8h": readonly (number | null)[]
+  /** length of a funding interval [h] */
+  readonly "fundingIntervalHours": readonly (number | null)[]
+  /** what the venue expects for the interval after, put on eight hours [decimal] */
+  readonly "predicted8h": readonly (number | null)[]
+  /** when the running interval is paid; null where the venue pays all the time or does not say [ms since 1970 UTC] */
+  readonly "nextFunding": readonly (number | null)[]
+  /** funding now, a year, simple [decimal] */
+  readonly "fundingApr": readonly (number | null)[]
+  /** funding now, a year, compounded at every payment [decimal] */
+  readonly "fundingApy": readonly (number | null)[]
+  /** change of the simple rate over 24 hours [decimal] */
+  readonly "fundingAprChange24h": readonly (number | null)[]
+  /** what a long of constant size paid over the last 30 days; negative: received [decimal] */
+  readonly "held30d": readonly (number | null)[]
+  /** of those 30 days that are known [days] */
+  readonly "heldDays": readonly (number | null)[]
+  /** paid: payments; quoted: quoted rates times time; both */
+  readonly "heldSource": readonly (string | null)[]
+  /** open contracts [coin] */
+  readonly "openInterestCoin": readonly (number | null)[]
+  /** open contracts [USD] */
+  readonly "openInterestUsd": readonly (number | null)[]
+  /** open contracts less those of 24 hours before [coin] */
+  readonly "openInterestChangeCoin": readonly (number | null)[]
+  /** change of the open coins over 24 hours [decimal] */
+  readonly "openInterestChange24h": readonly (number | null)[]
+  /** traded in 24 hours [USD] */
+  readonly "volume24hUsd": readonly (number | null)[]
+  /** change of the traded coins against the 24 hours before [decimal] */
+  readonly "volumeChange24h": readonly (number | null)[]
+  /** volume of 24 hours over open interest [1] */
+  readonly "turnover": readonly (number | null)[]
+  /** long accounts for each short one; of the largest where not all are counted [ratio] */
+  readonly "longShort": readonly (number | null)[]
+  /** realised vol of the coin over 5 whole days [decimal] */
+  readonly "vol5": readonly (number | null)[]
+  /** realised vol of the coin over 14 whole days [decimal] */
+  readonly "vol14": readonly (number | null)[]
+  /** at the best bid [coin] */
+  readonly "bidSizeCoin": readonly (number | null)[]
+  /** at the best ask [coin] */
+  readonly "askSizeCoin": readonly (number | null)[]
+}
+/** Every perpetual of one coin at every venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day, who is long. Funding is put on eight hours: rate × 8/interval hours; a year, simple: rate × 8,760/interval hours, compounded: (1 + rate)^(8,760/interval) − 1. Thirty days held: the sum of the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; the answer says how many days are known. Live, those thirty days and the quotes of a day earlier are counted to the last whole ten minutes. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Changes compare with the quotes of 24 hours earlier; open interest and volume in coins. Turnover = volume of 24 hours ÷ open interest. Long accounts for each short one as counted last within two hours. Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up. */
+export const perpetualsByVenue = (given: PerpetualsByVenueArguments): Question<PerpetualsByVenueColumns> => ({ study: "perpetuals-by-venue", given })
 
 export type TenorBasisHistoryArguments = {
   /** coin */
@@ -1858,6 +2081,72 @@ export type TenorRealisedColumns = {
 }
 /** At-the-money vol of one tenor against what the coin then realised, by day, with each day’s move in standard deviations of what was implied. Days begin at 00:00 UTC. Realised: close to close, √(365/(n − 1)·Σ(r − mean)²), or Parkinson, √(365/(4 ln 2·n)·Σ ln(H/L)²). Premium = implied one tenor earlier − Parkinson of the days since. Z-score = ln(C/C₋₁)/(σ of the day before/√365). A window with a day missing has no value. */
 export const tenorRealised = (given: TenorRealisedArguments): Question<TenorRealisedColumns> => ({ study: "tenor-realised", given })
+
+export type ExpiredPathArguments = {
+  /** venue id */
+  readonly "exchange": string
+  /** market of the venue */
+  readonly "symbol": string
+  /** which expiry; the newest that is over when absent */
+  readonly "expiry"?: Instant
+  /** how long before the expiry the path begins [days, 1 to 365] [days] */
+  readonly "before"?: number
+}
+export type ExpiredPathColumns = {
+  /** expiry [ms since 1970 UTC] */
+  readonly "expiry": readonly number[]
+  /** price at which it was settled; null where none is stored [quote ccy] */
+  readonly "settlement": readonly (number | null)[]
+  /** instant of the snapshot [ms since 1970 UTC] */
+  readonly "at": readonly number[]
+  /** what was left of its life [days] */
+  readonly "daysLeft": readonly number[]
+  /** at-the-money vol [decimal] */
+  readonly "atmVol": readonly (number | null)[]
+  /** forward of the expiry [quote ccy] */
+  readonly "forward": readonly (number | null)[]
+  /** how far it still had to go: |ln(settlement/forward)| [decimal] */
+  readonly "moveLeft": readonly (number | null)[]
+  /** how far that vol said that it would, one standard deviation: σ·√T [decimal] */
+  readonly "impliedMove": readonly (number | null)[]
+}
+/** At-the-money vol and forward of one expiry that is over, snapshot by snapshot until it was settled, with the move that was implied and the one that was left. The last stored surface of every hour (of every fourth beyond a month) before the expiry. Implied move = σ·√T, one standard deviation of the log return until the expiry; move left = |ln(S/F)| of the delivery price that the venue published for that instant. */
+export const expiredPath = (given: ExpiredPathArguments): Question<ExpiredPathColumns> => ({ study: "expired-path", given })
+
+export type ExpiredStrikesArguments = {
+  /** venue id */
+  readonly "exchange": string
+  /** market of the venue */
+  readonly "symbol": string
+  /** which expiry; the newest that is over when absent */
+  readonly "expiry"?: Instant
+}
+export type ExpiredStrikesColumns = {
+  /** expiry [ms since 1970 UTC] */
+  readonly "expiry": readonly number[]
+  /** price at which it was settled; null where none is stored [quote ccy] */
+  readonly "settlement": readonly (number | null)[]
+  /** instant of the last snapshot before it [ms since 1970 UTC] */
+  readonly "openAt": readonly number[]
+  /** strike [quote ccy] */
+  readonly "strike": readonly number[]
+  /** call or put: which of the strike ended in the money; null of neither, or without a settlement */
+  readonly "inTheMoney": readonly (string | null)[]
+  /** calls open at that snapshot [coin] */
+  readonly "callCoin": readonly number[]
+  /** puts open at that snapshot [coin] */
+  readonly "putCoin": readonly number[]
+  /** of them, in the money at the settlement price [coin] */
+  readonly "callItmCoin": readonly (number | null)[]
+  /** of them, in the money at the settlement price [coin] */
+  readonly "putItmCoin": readonly (number | null)[]
+  /** what the holders of the calls were paid [quote ccy] */
+  readonly "callPaidUsd": readonly (number | null)[]
+  /** what the holders of the puts were paid [quote ccy] */
+  readonly "putPaidUsd": readonly (number | null)[]
+}
+/** Every strike of one expiry that is over: calls and puts open before it, which ended in the money, and what they paid. Open options of the last snapshot within two days before the expiry. In the money: calls below and puts above the delivery price that the venue published for that instant. Paid = open·max(0, S − K) of calls, open·max(0, K − S) of puts. */
+export const expiredStrikes = (given: ExpiredStrikesArguments): Question<ExpiredStrikesColumns> => ({ study: "expired-strikes", given })
 
 export type MetricChangeArguments = {
   /** venue id */
@@ -2948,6 +3237,39 @@ export type MostTradedColumns = {
 /** The options that traded most over the last hours, with average price and vol and what was in blocks. Sums of recorded trades per option, the largest first, in coins or in premium. Average price = Σ price·amount/Σ amount; average vol = Σ vol·premium/Σ premium. */
 export const mostTraded = (given: MostTradedArguments): Question<MostTradedColumns> => ({ study: "most-traded", given })
 
+export type OptionBookDepthArguments = {
+  /** venue id */
+  readonly "exchange": string
+  /** market of the venue */
+  readonly "symbol": string
+  /** how far back [hours, 1 to 168] [hours] */
+  readonly "hours"?: number
+}
+export type OptionBookDepthColumns = {
+  /** instant of the last sampled book of the hour [ms since 1970 UTC] */
+  readonly "at": readonly number[]
+  /** option */
+  readonly "instrument": readonly string[]
+  /** expiry [ms since 1970 UTC] */
+  readonly "expiry": readonly number[]
+  /** call or put */
+  readonly "type": readonly string[]
+  /** strike [quote ccy] */
+  readonly "strike": readonly number[]
+  /** levels of the deeper side, at most five [1] */
+  readonly "levels": readonly number[]
+  /** in the best five bids [coin] */
+  readonly "bidDepth": readonly (number | null)[]
+  /** mean price of whoever sells into all of them [settlement ccy] */
+  readonly "bidPrice": readonly (number | null)[]
+  /** in the best five asks [coin] */
+  readonly "askDepth": readonly (number | null)[]
+  /** mean price of whoever takes all of them [settlement ccy] */
+  readonly "askPrice": readonly (number | null)[]
+}
+/** What stood in the best five levels of every option whose book is sampled, the calls and puts at the money, hour by hour. Books are sampled once a minute (Deribit and Derive); of each hour and option the last one counts. Coins of up to five levels a side, and their mean price weighted by them. A side without orders has no price. */
+export const optionBookDepth = (given: OptionBookDepthArguments): Question<OptionBookDepthColumns> => ({ study: "option-book-depth", given })
+
 export type PutCallDistributionArguments = {
   /** venue id */
   readonly "exchange": string
@@ -3253,6 +3575,12 @@ export type PerpetualHistoryColumns = {
   readonly "openInterestLow": readonly (number | null)[]
   /** open contracts, last [USD] */
   readonly "openInterestUsd": readonly (number | null)[]
+  /** open contracts, first [coin] */
+  readonly "openInterestOpenCoin": readonly (number | null)[]
+  /** open contracts, most [coin] */
+  readonly "openInterestHighCoin": readonly (number | null)[]
+  /** open contracts, least [coin] */
+  readonly "openInterestLowCoin": readonly (number | null)[]
   /** open contracts, last [coin] */
   readonly "openInterestCoin": readonly (number | null)[]
   /** mean at the best bid [coin] */
@@ -3276,7 +3604,7 @@ export type PerpetualHistoryColumns = {
   /** shorts closed by force [USD] */
   readonly "shortLiquidatedUsd": readonly (number | null)[]
 }
-/** One perpetual, or a dated future without funding, through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid. Funding: the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; cumulated is their running sum. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Open interest at open, high, low and close of the quotes. CVD: running sum of what takers bought less what they sold. Spend: funding × open interest at the end of the bucket. Liquidations are those the venue tells the side of. No more than 1500 buckets: a longer span takes longer ones. */
+/** One perpetual, or a dated future without funding, through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid. Funding: the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; cumulated is their running sum. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Open interest at open, high, low and close of the quotes, of the venue’s own history in buckets in which no quote tells it. CVD: running sum of what takers bought less what they sold. Spend: funding × open interest at the end of the bucket. Liquidations are those the venue tells the side of. No more than 1500 buckets: a longer span takes longer ones. */
 export const perpetualHistory = (given: PerpetualHistoryArguments): Question<PerpetualHistoryColumns> => ({ study: "perpetual-history", given })
 
 export type PerpetualSeasonsArguments = {
@@ -3394,11 +3722,11 @@ export type PortfolioBucketsArguments = {
   readonly "vols"?: 'mark' | 'surface'
 }
 export type PortfolioBucketsColumns = {
-  /** expiry; null for perpetuals [ms since 1970 UTC] */
+  /** expiry; null for perpetuals and collateral [ms since 1970 UTC] */
   readonly "expiry": readonly (number | null)[]
   /** to expiry [days] */
   readonly "days": readonly (number | null)[]
-  /** strike over forward: below 80 %, 80–90 … above 120 %; futures: without a strike */
+  /** strike over forward: below 80 %, 80–90 … above 120 %; futures, collateral: without a strike */
   readonly "bucket": readonly string[]
   /** in the bucket [legs] */
   readonly "legs": readonly number[]
@@ -3425,7 +3753,7 @@ export type PortfolioDaysArguments = {
 export type PortfolioDaysColumns = {
   /** end of the day, UTC: the last stored mark of the day before it [ms since 1970 UTC] */
   readonly "at": readonly number[]
-  /** Σ q · stored mark · spot of the options marked [USD] */
+  /** Σ q · stored mark · spot of the options marked, and of the coins that lie there [USD] */
   readonly "valueUsd": readonly number[]
   /** of the day, against the last stored mark before [USD] */
   readonly "pnlUsd": readonly number[]
@@ -3458,7 +3786,7 @@ export type PortfolioDaysColumns = {
   /** held that day without a stored mark on both days: left out [legs] */
   readonly "unmarked": readonly number[]
 }
-/** A portfolio marked on every stored day since entry, and where each day’s profit came from. Marks are the last stored of each UTC day. An option is worth q · mark · spot (coin-settled) or q · mark; its change is split by the greeks at the day before: delta, gamma, theta, vega, vanna, volga, other (charm, veta, third order), times spot over forward where the coin pays; basis is what that ratio did; the residual is what is left, mark against model included. Futures: delta, and basis for inverse ones; funding = −position · Σ stored rates. The terms add up to the day’s P&L. A leg with a time of entry counts from then, on that day from its entry price to the mark; those that are no longer listed are left out. */
+/** A portfolio marked on every stored day since entry, and where each day’s profit came from. Marks are the last stored of each UTC day. An option is worth q · mark · spot (coin-settled) or q · mark; its change is split by the greeks at the day before: delta, gamma, theta, vega, vanna, volga, other (charm, veta, third order), times spot over forward where the coin pays; basis is what that ratio did; the residual is what is left, mark against model included. Futures: delta, and basis for inverse ones; funding = −position · Σ stored rates. Coins that lie there: delta, by the index of their venue. The terms add up to the day’s P&L. A leg with a time of entry counts from then, on that day from its entry price to the mark; those that are no longer listed are left out. */
 export const portfolioDays = (given: PortfolioDaysArguments): Question<PortfolioDaysColumns> => ({ study: "portfolio-days", given })
 
 export type PortfolioHedgesArguments = {
@@ -3527,19 +3855,19 @@ export type PortfolioLegsColumns = {
   readonly "symbol": readonly (string | null)[]
   /** coin that it is about */
   readonly "coin": readonly (string | null)[]
-  /** option, future or perpetual */
+  /** option, future, perpetual, or collateral: coins or dollars that lie there */
   readonly "kind": readonly (string | null)[]
   /** coin: inverse, paid in the coin; stable: linear */
   readonly "margin": readonly (string | null)[]
-  /** strike; null for futures [quote ccy] */
+  /** strike; null but for options [quote ccy] */
   readonly "strike": readonly (number | null)[]
-  /** call or put; null for futures */
+  /** call or put; null but for options */
   readonly "type": readonly (string | null)[]
   /** expiry; null for a perpetual [ms since 1970 UTC] */
   readonly "expiry": readonly (number | null)[]
   /** to expiry [days] */
   readonly "days": readonly (number | null)[]
-  /** held; + long [coin] */
+  /** held; + long; of dollars that lie there their number [coin] */
   readonly "coins": readonly (number | null)[]
   /** entry price as the venue quotes it; null counts from now [settlement ccy] */
   readonly "entry": readonly (number | null)[]
@@ -3549,7 +3877,7 @@ export type PortfolioLegsColumns = {
   readonly "bid": readonly (number | null)[]
   /** best ask [settlement ccy] */
   readonly "ask": readonly (number | null)[]
-  /** value of an option at spot; of a future its unrealised profit [USD] */
+  /** value of an option or of collateral at spot; of a future its unrealised profit [USD] */
   readonly "valueUsd": readonly (number | null)[]
   /** against entry [USD] */
   readonly "pnlUsd": readonly (number | null)[]
@@ -3582,8 +3910,98 @@ export type PortfolioLegsColumns = {
   /** funding of a perpetual per year; positive: longs pay [decimal] */
   readonly "fundingApr": readonly (number | null)[]
 }
-/** Each position with its mark, vols, profit and greeks, in the order given; those that no market knows say why. Options by Black-76 on the forward of their expiry at the vol of the venue’s mark, or at that of the fitted smile. Contracts and USD become coins by the venue’s contract size and, for inverse futures, the entry price. Coin-settled: P&L in coin = q·(V/F − entry), inverse future q·(1 − E/F); in USD at spot. A leg without an entry counts from now. */
+/** Each position with its mark, vols, profit and greeks, in the order given; those that no market knows say why. Options by Black-76 on the forward of their expiry at the vol of the venue’s mark, or at that of the fitted smile. Contracts and USD become coins by the venue’s contract size and, for inverse futures, the entry price. Coin-settled: P&L in coin = q·(V/F − entry), inverse future q·(1 − E/F); in USD at spot. A leg without an entry counts from now. A leg that is named by a currency alone, such as BTC or USDC, is collateral: coins at the index of its venue, stablecoins at one dollar. */
 export const portfolioLegs = (given: PortfolioLegsArguments): Question<PortfolioLegsColumns> => ({ study: "portfolio-legs", given })
+
+export type PortfolioMatrixArguments = {
+  /** positions, JSON, at most 200 [coins] */
+  readonly "legs": string | readonly Leg[]
+  /** parts by venue, coin, or what profit is paid in: venue, coin, settlement */
+  readonly "by"?: 'venue' | 'coin' | 'settlement'
+  /** vol of options: of the venue’s mark, or of the fitted smile: mark, surface */
+  readonly "vols"?: 'mark' | 'surface'
+  /** how the shift is meant: points for all, points by √(30/days), or a share of each vol: points, points-by-root-time, relative */
+  readonly "volRule"?: 'points' | 'points-by-root-time' | 'relative'
+  /** what the smile does when spot moves: strike keeps each option’s vol, delta moves the smile along: strike, delta */
+  readonly "sticky"?: 'strike' | 'delta'
+  /** vol added per standard deviation of strike above the forward [decimal, -1 to 1] [decimal] */
+  readonly "twist"?: number
+  /** vols down and up by so much; 0.1 is ten points [decimal, 0.001 to 2] [decimal] */
+  readonly "shift"?: number
+  /** how far from spot the prices go, either way [decimal, 0.01 to 0.95] [decimal] */
+  readonly "width"?: number
+  /** how many prices; odd, so that spot is one of them [points, 3 to 41] [points] */
+  readonly "points"?: number
+  /** which expiry ends it: first, last */
+  readonly "until"?: 'first' | 'last'
+}
+export type PortfolioMatrixColumns = {
+  /** venue, coin or currency; all: the sum of them */
+  readonly "part": readonly string[]
+  /** today, half (half of the way) or expiry */
+  readonly "when": readonly string[]
+  /** passed [days] */
+  readonly "days": readonly number[]
+  /** of every vol, in the unit of volRule [decimal] */
+  readonly "volShift": readonly number[]
+  /** of spot, of every coin alike [decimal] */
+  readonly "move": readonly number[]
+  /** against entry [USD] */
+  readonly "pnlUsd": readonly number[]
+  /** Black-76 delta at the spot of the scenario [USD] */
+  readonly "deltaUsd": readonly number[]
+  /** change of the delta in USD when spot rises by 1 % [USD per 1 %] */
+  readonly "gammaUsd": readonly number[]
+  /** for one vol point [USD] */
+  readonly "vega": readonly number[]
+  /** each leg’s vega put on 30 days by √(30/days) [USD] */
+  readonly "weightedVega": readonly number[]
+  /** for one day, funding of perpetuals included [USD] */
+  readonly "theta": readonly number[]
+  /** that could not be priced and are left out [legs] */
+  readonly "unknown": readonly number[]
+}
+/** Profit and greeks over price, vol and time, by venue, coin or settlement, and summed. Every leg is revalued, not approximated: options by Black-76 at the vol of their mark (or of the fitted smile), forwards moving in proportion to spot, coins all by the same share; an option past its expiry stands at intrinsic value. Vol shift in points, by √(30/days) or relative; sticky strike keeps each vol, sticky delta moves the fitted smile with the forward: σ + smile(ln K/F′) − smile(ln K/F); twist adds vol per ln(K/F)/(σ√T), at most three. Perpetuals pay the running funding for the days passed. Parts are revalued each for itself and added in USD, in which inverse legs count at the spot of the scenario. */
+export const portfolioMatrix = (given: PortfolioMatrixArguments): Question<PortfolioMatrixColumns> => ({ study: "portfolio-matrix", given })
+
+export type PortfolioPartsArguments = {
+  /** positions, JSON, at most 200 [coins] */
+  readonly "legs": string | readonly Leg[]
+  /** parts by venue, coin, or what profit is paid in: venue, coin, settlement */
+  readonly "by"?: 'venue' | 'coin' | 'settlement'
+  /** vol of options: mark, surface */
+  readonly "vols"?: 'mark' | 'surface'
+}
+export type PortfolioPartsColumns = {
+  /** venue, coin or currency; all: everything together */
+  readonly "part": readonly string[]
+  /** priced [legs] */
+  readonly "legs": readonly number[]
+  /** worth of coins and dollars that lie there [USD] */
+  readonly "collateralUsd": readonly number[]
+  /** worth of everything: collateral, options at their value, futures at their unrealised profit [USD] */
+  readonly "worthUsd": readonly number[]
+  /** against entry, collateral included [USD] */
+  readonly "pnlUsd": readonly number[]
+  /** against entry; null where legs are of several coins [coin] */
+  readonly "pnlCoin": readonly (number | null)[]
+  /** Black-76 delta with the coins that lie there; null where legs are of several coins [coin] */
+  readonly "delta": readonly (number | null)[]
+  /** with the premium-adjusted delta of coin-settled options, without the coins that lie there [coin] */
+  readonly "deltaCash": readonly (number | null)[]
+  /** Black-76 delta at spot, with the coins that lie there [USD] */
+  readonly "deltaUsd": readonly number[]
+  /** change of the delta in USD when spot rises by 1 % [USD per 1 %] */
+  readonly "gammaUsd": readonly number[]
+  /** for one vol point [USD] */
+  readonly "vega": readonly number[]
+  /** each leg’s vega put on 30 days by √(30/days) [USD] */
+  readonly "weightedVega": readonly number[]
+  /** for one day, funding of perpetuals included [USD] */
+  readonly "theta": readonly number[]
+}
+/** Worth, profit and greeks of a portfolio by venue, coin or settlement, and summed. Sums over the legs of each part, options by Black-76 at the vol of their mark or of the fitted smile. Inverse legs win coins, q·(V/F − entry) and q·(1 − E/F), which count at spot in USD; linear ones win their currency, a stablecoin as one dollar. Coins are added only where a part is of one coin. Worth = collateral + value of options + unrealised profit of futures, each at spot. */
+export const portfolioParts = (given: PortfolioPartsArguments): Question<PortfolioPartsColumns> => ({ study: "portfolio-parts", given })
 
 export type PortfolioRiskArguments = {
   /** positions, JSON, at most 200 [coins] */
@@ -3609,7 +4027,7 @@ export type PortfolioRiskColumns = {
   /** worst case [USD] */
   readonly "worst": readonly number[]
 }
-/** What the portfolio of now would have won or lost on every stored day, its value at risk and expected shortfall. Historical simulation with full revaluation: each past day’s log return of spot moves spot and forwards; the vol of each option moves as the stored surface of its venue moved that day at its tenor and delta (7, 30, 90, 180 days; 10, 25 delta and at the money; linear between, flat beyond); one day passes. Days without a stored surface leave vols alone. Legs of several coins: days of which all have a price. VaR and expected shortfall after Acerbi and Tasche (2002). */
+/** What the portfolio of now would have won or lost on every stored day, its value at risk and expected shortfall. Historical simulation with full revaluation: each past day’s log return of spot moves spot and forwards; the vol of each option moves as the stored surface of its venue moved that day at its tenor and delta (7, 30, 90, 180 days; 10, 25 delta and at the money; linear between, flat beyond); one day passes. Days without a stored surface leave vols alone. Coins that lie there move with spot, dollars do not. Legs of several coins: days of which all have a price. VaR and expected shortfall after Acerbi and Tasche (2002). */
 export const portfolioRisk = (given: PortfolioRiskArguments): Question<PortfolioRiskColumns> => ({ study: "portfolio-risk", given })
 
 export type PortfolioScenarioArguments = {
@@ -3665,10 +4083,12 @@ export type PortfolioScenarioColumns = {
   readonly "weightedVega": readonly number[]
   /** for one day, funding of perpetuals included [USD] */
   readonly "theta": readonly number[]
-  /** the equity given + P&L [USD] */
+  /** the equity given + P&L; with collateral among the legs + worth of everything instead [USD] */
   readonly "equityUsd": readonly number[]
-  /** the equity given at today’s spot + P&L in coin [coin] */
+  /** the equity given at today’s spot + P&L in coin; with collateral what equityUsd is at the spot of the scenario [coin] */
   readonly "equityCoin": readonly (number | null)[]
+  /** worth now of coins and dollars that lie there; 0 without any [USD] */
+  readonly "collateralUsd": readonly number[]
   /** spot where this curve changes sign between this row and the next [quote ccy] */
   readonly "breakEven": readonly (number | null)[]
   /** priced [legs] */
@@ -3704,10 +4124,12 @@ export type PortfolioStressColumns = {
   readonly "contingencyUsd": readonly number[]
   /** estimated initial margin [USD] */
   readonly "initialUsd": readonly number[]
+  /** worth now of coins and dollars that lie there, which are no part of the ladder [USD] */
+  readonly "collateralUsd": readonly number[]
   /** that could not be priced and are left out [legs] */
   readonly "unknown": readonly number[]
 }
-/** A portfolio under the ladder of price and vol shocks of a venue’s portfolio margin, and the margin that its worst case asks for. Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on; beside it the roll of each expiry: its net Black-Scholes delta times 1 % (ETH 0.5 %) or 7.5 % (ETH 5 %) for each year to expiry, the greater. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss and roll, maintenance = 0.8 of it; the others: maintenance = worst loss and contingency, initial = 1.3 of it. An estimate. Not in it: of Deribit its extended table, correlation, the shock of a delta above 20 million USD, and open orders; of its former rule the contingency of vega; of OKX theta, its own vol ladder, basis (MR4), interest, minimum charge (MR7) and stablecoin depegging (MR9), whose rates are told and whose sums are not; parameters that a venue changes. */
+/** A portfolio under the ladder of price and vol shocks of a venue’s portfolio margin, and the margin that its worst case asks for. Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on; beside it the roll of each expiry: its net Black-Scholes delta times 1 % (ETH 0.5 %) or 7.5 % (ETH 5 %) for each year to expiry, the greater. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss and roll, maintenance = 0.8 of it; the others: maintenance = worst loss and contingency, initial = 1.3 of it. What lies there as collateral is not stressed and is told beside it. An estimate. Not in it: of Deribit its extended table, correlation, the shock of a delta above 20 million USD, and open orders; of its former rule the contingency of vega; of OKX theta, its own vol ladder, basis (MR4), interest, minimum charge (MR7) and stablecoin depegging (MR9), whose rates are told and whose sums are not; parameters that a venue changes. */
 export const portfolioStress = (given: PortfolioStressArguments): Question<PortfolioStressColumns> => ({ study: "portfolio-stress", given })
 
 export type MaxPainArguments = {
@@ -4138,12 +4560,22 @@ export type RelativeVolHistoryColumns = {
   readonly "spread": readonly (number | null)[]
   /** first ÷ second [1] */
   readonly "ratio": readonly (number | null)[]
-  /** 25-delta risk reversal, first − second [decimal] */
-  readonly "rr25Difference": readonly (number | null)[]
+  /** 5-delta risk reversal, first − second [decimal] */
+  readonly "rr05Difference": readonly (number | null)[]
   /** 15-delta risk reversal, first − second [decimal] */
   readonly "rr15Difference": readonly (number | null)[]
+  /** 25-delta risk reversal, first − second [decimal] */
+  readonly "rr25Difference": readonly (number | null)[]
+  /** 35-delta risk reversal, first − second [decimal] */
+  readonly "rr35Difference": readonly (number | null)[]
+  /** 5-delta butterfly, first − second [decimal] */
+  readonly "fly05Difference": readonly (number | null)[]
+  /** 15-delta butterfly, first − second [decimal] */
+  readonly "fly15Difference": readonly (number | null)[]
   /** 25-delta butterfly, first − second [decimal] */
   readonly "fly25Difference": readonly (number | null)[]
+  /** 35-delta butterfly, first − second [decimal] */
+  readonly "fly35Difference": readonly (number | null)[]
 }
 /** At-the-money vol of one book against another at 7, 30, 60, 90 and 180 days through time: spread, ratio, difference of skew and of butterflies. Constant maturities of both books (total variance linear in time), the last of each bucket of time that both have. Spread = σ₁ − σ₂ in vol points, ratio = σ₁/σ₂. Differences of risk reversals and butterflies in vol points, each by the sign and the butterfly asked for. */
 export const relativeVolHistory = (given: RelativeVolHistoryArguments): Question<RelativeVolHistoryColumns> => ({ study: "relative-vol-history", given })
@@ -4157,6 +4589,12 @@ export type RelativeVolLevelsArguments = {
   readonly "otherExchange": string
   /** market to compare with */
   readonly "otherSymbol": string
+  /** what is compared: atm, rr35, rr25, rr15, rr05, fly35, fly25, fly15, fly05 */
+  readonly "metric"?: 'atm' | 'rr35' | 'rr25' | 'rr15' | 'rr05' | 'fly35' | 'fly25' | 'fly15' | 'fly05'
+  /** sign of the risk reversal: call-minus-put, put-minus-call */
+  readonly "sign"?: 'call-minus-put' | 'put-minus-call'
+  /** call + put − 2·ATM, or half of it: full, halved */
+  readonly "butterfly"?: 'full' | 'halved'
 }
 export type RelativeVolLevelsColumns = {
   /** constant maturity [days] */
@@ -4165,13 +4603,15 @@ export type RelativeVolLevelsColumns = {
   readonly "spanDays": readonly number[]
   /** days of it on which both books are known [days] */
   readonly "days": readonly number[]
-  /** at-the-money vol of the first book, newest day [decimal] */
+  /** what is compared: atm, rr25, …, fly05 */
+  readonly "metric": readonly string[]
+  /** at-the-money vol, or the wing asked for, of the first book, newest day [decimal] */
   readonly "vol": readonly (number | null)[]
-  /** at-the-money vol of the second book [decimal] */
+  /** that of the second book [decimal] */
   readonly "otherVol": readonly (number | null)[]
   /** first − second, newest day [decimal] */
   readonly "spread": readonly (number | null)[]
-  /** first ÷ second, newest day [1] */
+  /** first ÷ second, newest day; of at-the-money vols alone [1] */
   readonly "ratio": readonly (number | null)[]
   /** mean spread of the span [decimal] */
   readonly "spreadMean": readonly (number | null)[]
@@ -4186,7 +4626,7 @@ export type RelativeVolLevelsColumns = {
   /** median spread of the span [decimal] */
   readonly "spreadMedian": readonly (number | null)[]
 }
-/** Where the spread of at-the-money vol between two books stands: mean, deviation, z-score and percentile over 30, 90 and 365 days, by tenor. The last constant maturities of each UTC day that both books have. Spread = σ₁ − σ₂, ratio = σ₁/σ₂. Z-score = (now − mean)/standard deviation (divisor n − 1) over the span, today included. Percentile: share of the earlier days below now. Told when nine tenths of the days of the span are known. */
+/** Where the spread of at-the-money vol, of skew or of butterflies between two books stands: mean, deviation, z-score and percentile over 30, 90 and 365 days, by tenor. The last constant maturities of each UTC day that both books have. Spread = first − second, of vols, risk reversals or butterflies as asked for; ratio = σ₁/σ₂, of vols alone. Z-score = (now − mean)/standard deviation (divisor n − 1) over the span, today included. Percentile: share of the earlier days below now. Told when nine tenths of the days of the span are known. */
 export const relativeVolLevels = (given: RelativeVolLevelsArguments): Question<RelativeVolLevelsColumns> => ({ study: "relative-vol-levels", given })
 
 export type RelativeVolRealisedArguments = {
@@ -4314,22 +4754,38 @@ export type RelativeVolTermsColumns = {
   readonly "rr25": readonly (number | null)[]
   /** 25-delta risk reversal of the second book [decimal] */
   readonly "otherRr25": readonly (number | null)[]
-  /** first − second [decimal] */
-  readonly "rr25Difference": readonly (number | null)[]
-  /** 15-delta risk reversals, first − second [decimal] */
-  readonly "rr15Difference": readonly (number | null)[]
+  /** 15-delta risk reversal of the first book [decimal] */
+  readonly "rr15": readonly (number | null)[]
+  /** 15-delta risk reversal of the second book [decimal] */
+  readonly "otherRr15": readonly (number | null)[]
   /** 25-delta butterfly of the first book [decimal] */
   readonly "fly25": readonly (number | null)[]
   /** 25-delta butterfly of the second book [decimal] */
   readonly "otherFly25": readonly (number | null)[]
-  /** first − second [decimal] */
+  /** 5-delta risk reversal, first − second [decimal] */
+  readonly "rr05Difference": readonly (number | null)[]
+  /** 15-delta risk reversal, first − second [decimal] */
+  readonly "rr15Difference": readonly (number | null)[]
+  /** 25-delta risk reversal, first − second [decimal] */
+  readonly "rr25Difference": readonly (number | null)[]
+  /** 35-delta risk reversal, first − second [decimal] */
+  readonly "rr35Difference": readonly (number | null)[]
+  /** 5-delta butterfly, first − second [decimal] */
+  readonly "fly05Difference": readonly (number | null)[]
+  /** 15-delta butterfly, first − second [decimal] */
+  readonly "fly15Difference": readonly (number | null)[]
+  /** 25-delta butterfly, first − second [decimal] */
   readonly "fly25Difference": readonly (number | null)[]
+  /** 35-delta butterfly, first − second [decimal] */
+  readonly "fly35Difference": readonly (number | null)[]
   /** instant of the earlier curves of the first book [ms since 1970 UTC] */
   readonly "shadowAt": readonly (number | null)[]
   /** spread at that instant [decimal] */
   readonly "shadowSpread": readonly (number | null)[]
   /** difference of the 25-delta risk reversals at that instant [decimal] */
   readonly "shadowRr25Difference": readonly (number | null)[]
+  /** difference of the 15-delta risk reversals at that instant [decimal] */
+  readonly "shadowRr15Difference": readonly (number | null)[]
   /** difference of the 25-delta butterflies at that instant [decimal] */
   readonly "shadowFly25Difference": readonly (number | null)[]
 }
@@ -4369,6 +4825,10 @@ export type RelativeVolTurnoverColumns = {
   readonly "otherTurnover": readonly (number | null)[]
   /** turnover, first ÷ second [1] */
   readonly "turnoverRatio": readonly (number | null)[]
+  /** the coin of the first book at the end of the day [quote ccy] */
+  readonly "price": readonly (number | null)[]
+  /** the coin of the second book at the end of the day [quote ccy] */
+  readonly "otherPrice": readonly (number | null)[]
 }
 /** Open interest, volume and turnover of two option books by day, and their ratios. Open coins and the venue’s rolling 24-hour volume of the last snapshot of each UTC day, times the price of the coin at the end of the day. Turnover = volume ÷ open interest. Ratios are first ÷ second. */
 export const relativeVolTurnover = (given: RelativeVolTurnoverArguments): Question<RelativeVolTurnoverColumns> => ({ study: "relative-vol-turnover", given })
@@ -4516,6 +4976,39 @@ export type RollHistoryColumns = {
 /** One roll of a coin at a venue through time: its price, the annual rate between its legs, and where that stands in its own past. The legs are chosen by their place in the order of expiry today: a perpetual is place 0. Prices are those of both legs at the end of a bucket, none where one of them is missing; the far one is brought to the index of the near one’s quote, so that an index that moved between the two is no rate. Rate, simple: (F_far/F_near − 1)·365/(T_far − T_near). Percentile: the share of the buckets from the beginning of the span to this one whose rate was not higher. */
 export const rollHistory = (given: RollHistoryArguments): Question<RollHistoryColumns> => ({ study: "roll-history", given })
 
+export type PairDepthArguments = {
+  /** venue id */
+  readonly "exchange": string
+  /** market of the venue */
+  readonly "symbol": string
+  /** how far back: days back such as 30d, or from/to, at most 365 days [days] */
+  readonly "span"?: string
+  /** length of a bucket: auto, 1m, 5m, 15m, 1h, 4h, 1d, 1w */
+  readonly "granularity"?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w'
+}
+export type PairDepthColumns = {
+  /** pair at the venue */
+  readonly "instrument": readonly string[]
+  /** instant of the book [ms since 1970 UTC] */
+  readonly "at": readonly number[]
+  /** distance from the middle [bp] */
+  readonly "within": readonly number[]
+  /** middle of best bid and ask [quote ccy] */
+  readonly "mid": readonly number[]
+  /** bid for within the distance; null where the levels told end before it [coin] */
+  readonly "bidCoin": readonly (number | null)[]
+  /** offered within the distance; null likewise [coin] */
+  readonly "askCoin": readonly (number | null)[]
+  /** bid for within the distance, each level at its price [USD] */
+  readonly "bidUsd": readonly (number | null)[]
+  /** offered within the distance, each level at its price [USD] */
+  readonly "askUsd": readonly (number | null)[]
+  /** (bid − ask) ÷ (bid + ask) in USD: 1 all is bid for, −1 all is offered [decimal] */
+  readonly "pressure": readonly (number | null)[]
+}
+/** What stands in the book of the spot pair of a market within 5, 10, 25, 50 and 100 basis points of its middle, through time, and the pressure between the sides. Books of up to 50 levels a side, or as many as the venue gives, sampled once a minute. Within a distance d: every level with |price ÷ mid − 1| ≤ d, in coins and in USD at the price of the level. A side is not told where its levels end before the distance. Pressure: (bid − ask) ÷ (bid + ask) in USD. Of each bucket the last book. USD is the quote currency of the pair. Of several pairs of a market the one with most books. */
+export const pairDepth = (given: PairDepthArguments): Question<PairDepthColumns> => ({ study: "pair-depth", given })
+
 export type SpotBoardArguments = {
   /** venue id */
   readonly "exchange": string
@@ -4633,6 +5126,10 @@ export type SpotOrderSizesColumns = {
   readonly "size": readonly string[]
   /** prints [1] */
   readonly "trades": readonly number[]
+  /** prints in which takers bought [1] */
+  readonly "buys": readonly number[]
+  /** prints in which takers sold [1] */
+  readonly "sells": readonly number[]
   /** takers bought [quote ccy] */
   readonly "buyQuote": readonly number[]
   /** takers sold [quote ccy] */
@@ -4699,13 +5196,13 @@ export type DeltaFlowArguments = {
   readonly "place"?: 'all' | 'screen' | 'block'
   /** expiries to count; all when empty */
   readonly "expiries"?: readonly Instant[]
-  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  /** rule: a whole level was taken */
   readonly "consumedLevel"?: boolean
-  /** rule: above the mark bought, below it sold */
+  /** rule: price against mark */
   readonly "priceVsMark"?: boolean
-  /** rule: vol above that of the mark bought, below it sold */
+  /** rule: vol against that of the mark */
   readonly "volVsMark"?: boolean
-  /** rule: as the venue tells of the taker */
+  /** rule: side of the taker */
   readonly "takerSide"?: boolean
 }
 export type DeltaFlowColumns = {
@@ -4752,13 +5249,13 @@ export type InitiatorRulesArguments = {
   readonly "span"?: string
   /** all trades, those on the screen, or blocks: all, screen, block */
   readonly "place"?: 'all' | 'screen' | 'block'
-  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  /** rule: a whole level was taken */
   readonly "consumedLevel"?: boolean
-  /** rule: above the mark bought, below it sold */
+  /** rule: price against mark */
   readonly "priceVsMark"?: boolean
-  /** rule: vol above that of the mark bought, below it sold */
+  /** rule: vol against that of the mark */
   readonly "volVsMark"?: boolean
-  /** rule: as the venue tells of the taker */
+  /** rule: side of the taker */
   readonly "takerSide"?: boolean
 }
 export type InitiatorRulesColumns = {
@@ -4906,6 +5403,67 @@ export type RfqTapeColumns = {
 /** The venue’s own tape of structures traded by request for quote: who asked, the net price against its mark, the hedge. As the venue tells it (Deribit: public/get_block_rfq_trades), one row per request. The taker is who asked, so its side is no guess. Edge = price − mark of a purchase, mark − price of a sale: what the taker gave away. The venue tells the hedge as for a buyer of the structure; here it is what the taker did. Premium in USD at the index of the trade for coin-settled books. */
 export const rfqTape = (given: RfqTapeArguments): Question<RfqTapeColumns> => ({ study: "rfq-tape", given })
 
+export type StrategyHistoryArguments = {
+  /** venue id */
+  readonly "exchange": string
+  /** market of the venue */
+  readonly "symbol": string
+  /** how far back: days back such as 30d, or from/to, at most 3650 days [days] */
+  readonly "span"?: string
+  /** all packages, those of the screen, or blocks: all, screen, block */
+  readonly "place"?: 'all' | 'screen' | 'block'
+  /** both sides, what customers bought, or what they sold: both, buy, sell */
+  readonly "side"?: 'both' | 'buy' | 'sell'
+  /** least size [coin, 0 to 1000000000] [coin] */
+  readonly "sizeCoin"?: number
+  /** largest size; 0 for any [coin, 0 to 1000000000] [coin] */
+  readonly "mostCoin"?: number
+  /** least premium, either way [USD, 0 to 1000000000000] [USD] */
+  readonly "premiumUsd"?: number
+  /** strike of a leg; 0 for any [quote ccy, 0 to 1000000000] [quote ccy] */
+  readonly "strike"?: number
+  /** all packages, those with a call, or with a put: any, call, put */
+  readonly "type"?: 'any' | 'call' | 'put'
+  /** least |Δ| of one of it, all legs together [percent, 0 to 100] [percent] */
+  readonly "leastDelta"?: number
+  /** largest |Δ| of one of it, all legs together [percent, 0 to 100] [percent] */
+  readonly "mostDelta"?: number
+  /** all packages, those of one option, or of several: any, one, several */
+  readonly "legs"?: 'any' | 'one' | 'several'
+  /** expiries of a leg; all when empty */
+  readonly "expiries"?: readonly Instant[]
+  /** rule: a whole level was taken */
+  readonly "consumedLevel"?: boolean
+  /** rule: price against mark */
+  readonly "priceVsMark"?: boolean
+  /** rule: vol against that of the mark */
+  readonly "volVsMark"?: boolean
+  /** rule: side of the taker */
+  readonly "takerSide"?: boolean
+  /** length of a bucket of time; auto: hours up to two days, days beyond: auto, 1h, 4h, 1d, 1w */
+  readonly "bucket"?: 'auto' | '1h' | '4h' | '1d' | '1w'
+}
+export type StrategyHistoryColumns = {
+  /** beginning of the bucket of time, UTC [ms since 1970 UTC] */
+  readonly "at": readonly number[]
+  /** what it is: call, put-spread, risk-reversal, …; custom where it has no name */
+  readonly "strategy": readonly string[]
+  /** how often it traded in the bucket [1] */
+  readonly "trades": readonly number[]
+  /** of all structures of the bucket that are counted, by count [decimal] */
+  readonly "share": readonly number[]
+  /** of them bought by the customer [1] */
+  readonly "boughtTrades": readonly number[]
+  /** of them sold; the rest is of unknown side [1] */
+  readonly "soldTrades": readonly number[]
+  /** all of it [coin] */
+  readonly "amountCoin": readonly number[]
+  /** premium of all legs; trades without an index are not in it [USD] */
+  readonly "premiumUsd": readonly number[]
+}
+/** How often, how much and for how much premium each kind of structure traded, by hour or day, with its share of all by count. Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Share = structures of that kind ÷ all structures counted of the same bucket of time. Days and weeks begin at 00:00 UTC. */
+export const strategyHistory = (given: StrategyHistoryArguments): Question<StrategyHistoryColumns> => ({ study: "strategy-history", given })
+
 export type StrikesTradedArguments = {
   /** venue id */
   readonly "exchange": string
@@ -4917,13 +5475,13 @@ export type StrikesTradedArguments = {
   readonly "place"?: 'all' | 'screen' | 'block'
   /** expiries to count; all when empty */
   readonly "expiries"?: readonly Instant[]
-  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  /** rule: a whole level was taken */
   readonly "consumedLevel"?: boolean
-  /** rule: above the mark bought, below it sold */
+  /** rule: price against mark */
   readonly "priceVsMark"?: boolean
-  /** rule: vol above that of the mark bought, below it sold */
+  /** rule: vol against that of the mark */
   readonly "volVsMark"?: boolean
-  /** rule: as the venue tells of the taker */
+  /** rule: side of the taker */
   readonly "takerSide"?: boolean
 }
 export type StrikesTradedColumns = {
@@ -4974,7 +5532,7 @@ export type StructureDaysArguments = {
   readonly "mostCoin"?: number
   /** least premium, either way [USD, 0 to 1000000000000] [USD] */
   readonly "premiumUsd"?: number
-  /** only packages with a leg at this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy] */
+  /** strike of a leg; 0 for any [quote ccy, 0 to 1000000000] [quote ccy] */
   readonly "strike"?: number
   /** all packages, those with a call, or with a put: any, call, put */
   readonly "type"?: 'any' | 'call' | 'put'
@@ -4984,15 +5542,15 @@ export type StructureDaysArguments = {
   readonly "mostDelta"?: number
   /** all packages, those of one option, or of several: any, one, several */
   readonly "legs"?: 'any' | 'one' | 'several'
-  /** only packages with a leg of one of these expiries; all when empty */
+  /** expiries of a leg; all when empty */
   readonly "expiries"?: readonly Instant[]
-  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  /** rule: a whole level was taken */
   readonly "consumedLevel"?: boolean
-  /** rule: above the mark bought, below it sold */
+  /** rule: price against mark */
   readonly "priceVsMark"?: boolean
-  /** rule: vol above that of the mark bought, below it sold */
+  /** rule: vol against that of the mark */
   readonly "volVsMark"?: boolean
-  /** rule: as the venue tells of the taker */
+  /** rule: side of the taker */
   readonly "takerSide"?: boolean
   /** only the structure of these legs, whichever way it traded; a JSON list of "buy X" and "sell X" */
   readonly "uniTrade"?: string
@@ -5218,7 +5776,7 @@ export type StructuresArguments = {
   readonly "mostCoin"?: number
   /** least premium, either way [USD, 0 to 1000000000000] [USD] */
   readonly "premiumUsd"?: number
-  /** only packages with a leg at this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy] */
+  /** strike of a leg; 0 for any [quote ccy, 0 to 1000000000] [quote ccy] */
   readonly "strike"?: number
   /** all packages, those with a call, or with a put: any, call, put */
   readonly "type"?: 'any' | 'call' | 'put'
@@ -5228,15 +5786,15 @@ export type StructuresArguments = {
   readonly "mostDelta"?: number
   /** all packages, those of one option, or of several: any, one, several */
   readonly "legs"?: 'any' | 'one' | 'several'
-  /** only packages with a leg of one of these expiries; all when empty */
+  /** expiries of a leg; all when empty */
   readonly "expiries"?: readonly Instant[]
-  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  /** rule: a whole level was taken */
   readonly "consumedLevel"?: boolean
-  /** rule: above the mark bought, below it sold */
+  /** rule: price against mark */
   readonly "priceVsMark"?: boolean
-  /** rule: vol above that of the mark bought, below it sold */
+  /** rule: vol against that of the mark */
   readonly "volVsMark"?: boolean
-  /** rule: as the venue tells of the taker */
+  /** rule: side of the taker */
   readonly "takerSide"?: boolean
   /** only the structure of these legs, a JSON list of "buy X" and "sell X" */
   readonly "uniTrade"?: string
@@ -5343,8 +5901,36 @@ export type TradeTapeArguments = {
   readonly "symbol": string
   /** how far back: days back such as 30d, or from/to, at most 3650 days [days] */
   readonly "span"?: string
-  /** all trades, those on the screen, or blocks: all, screen, block */
+  /** all packages, those of the screen, or blocks: all, screen, block */
   readonly "place"?: 'all' | 'screen' | 'block'
+  /** both sides, what customers bought, or what they sold: both, buy, sell */
+  readonly "side"?: 'both' | 'buy' | 'sell'
+  /** least size [coin, 0 to 1000000000] [coin] */
+  readonly "sizeCoin"?: number
+  /** largest size; 0 for any [coin, 0 to 1000000000] [coin] */
+  readonly "mostCoin"?: number
+  /** least premium, either way [USD, 0 to 1000000000000] [USD] */
+  readonly "premiumUsd"?: number
+  /** strike of a leg; 0 for any [quote ccy, 0 to 1000000000] [quote ccy] */
+  readonly "strike"?: number
+  /** all packages, those with a call, or with a put: any, call, put */
+  readonly "type"?: 'any' | 'call' | 'put'
+  /** least |Δ| of one of it, all legs together [percent, 0 to 100] [percent] */
+  readonly "leastDelta"?: number
+  /** largest |Δ| of one of it, all legs together [percent, 0 to 100] [percent] */
+  readonly "mostDelta"?: number
+  /** all packages, those of one option, or of several: any, one, several */
+  readonly "legs"?: 'any' | 'one' | 'several'
+  /** expiries of a leg; all when empty */
+  readonly "expiries"?: readonly Instant[]
+  /** rule: a whole level was taken */
+  readonly "consumedLevel"?: boolean
+  /** rule: price against mark */
+  readonly "priceVsMark"?: boolean
+  /** rule: vol against that of the mark */
+  readonly "volVsMark"?: boolean
+  /** rule: side of the taker */
+  readonly "takerSide"?: boolean
   /** only the structure of these legs, a JSON list of "buy X" and "sell X" */
   readonly "uniTrade"?: string
   /** which come first: newest, premium */
@@ -5373,6 +5959,10 @@ export type TradeTapeColumns = {
   readonly "customer": readonly (string | null)[]
   /** of the block or request for quote */
   readonly "blockId": readonly (string | null)[]
+  /** of what it was part of: the block, request, combination or itself */
+  readonly "structureId": readonly string[]
+  /** that, as a desk would write it */
+  readonly "structure": readonly string[]
   /** options that were traded as one with it [1] */
   readonly "legs": readonly number[]
   /** these legs as a JSON list of "buy X" and "sell X" */
@@ -5401,6 +5991,8 @@ export type TradeTapeColumns = {
   readonly "vega": readonly (number | null)[]
   /** for one calendar day [quote ccy per day] */
   readonly "theta": readonly (number | null)[]
+  /** for one percent of rate, spot held fixed [quote ccy per rate point] */
+  readonly "rho": readonly (number | null)[]
   /** future that was traded with it */
   readonly "hedge": readonly (string | null)[]
   /** buy or sell */
@@ -5517,7 +6109,7 @@ export type UniqueTradesArguments = {
   readonly "mostCoin"?: number
   /** least premium, either way [USD, 0 to 1000000000000] [USD] */
   readonly "premiumUsd"?: number
-  /** only packages with a leg at this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy] */
+  /** strike of a leg; 0 for any [quote ccy, 0 to 1000000000] [quote ccy] */
   readonly "strike"?: number
   /** all packages, those with a call, or with a put: any, call, put */
   readonly "type"?: 'any' | 'call' | 'put'
@@ -5527,15 +6119,15 @@ export type UniqueTradesArguments = {
   readonly "mostDelta"?: number
   /** all packages, those of one option, or of several: any, one, several */
   readonly "legs"?: 'any' | 'one' | 'several'
-  /** only packages with a leg of one of these expiries; all when empty */
+  /** expiries of a leg; all when empty */
   readonly "expiries"?: readonly Instant[]
-  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  /** rule: a whole level was taken */
   readonly "consumedLevel"?: boolean
-  /** rule: above the mark bought, below it sold */
+  /** rule: price against mark */
   readonly "priceVsMark"?: boolean
-  /** rule: vol above that of the mark bought, below it sold */
+  /** rule: vol against that of the mark */
   readonly "volVsMark"?: boolean
-  /** rule: as the venue tells of the taker */
+  /** rule: side of the taker */
   readonly "takerSide"?: boolean
   /** most structures [1, 1 to 5000] [1] */
   readonly "limit"?: number
@@ -5574,6 +6166,35 @@ export type UniqueTradesColumns = {
 }
 /** Structures that traded, the same legs and sides together: how often, how much, for what net premium, whether opened or closed, and worth what now. Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Structures of the same legs and sides are one row; the largest amount first. The position is that of its last trade; its worth that of all of them, at the newest mark. */
 export const uniqueTrades = (given: UniqueTradesArguments): Question<UniqueTradesColumns> => ({ study: "unique-trades", given })
+
+export type VenueActivityArguments = {
+  /** venue id */
+  readonly "exchange": string
+  /** market of the venue */
+  readonly "symbol": string
+}
+export type VenueActivityColumns = {
+  /** beginning of the day, UTC [ms since 1970 UTC] */
+  readonly "at": readonly number[]
+  /** options traded that day, as the venue counts them [USD] */
+  readonly "notionalUsd": readonly number[]
+  /** of all days up to its end, since the venue began [USD] */
+  readonly "cumulativeUsd": readonly number[]
+  /** premium of that day [USD] */
+  readonly "premiumUsd": readonly number[]
+  /** fees of that day [USD] */
+  readonly "feesUsd": readonly number[]
+  /** trades of that day [1] */
+  readonly "trades": readonly number[]
+  /** accounts that traded; null before the last week, and where not all trades are told [1] */
+  readonly "wallets": readonly (number | null)[]
+  /** accounts that took [1] */
+  readonly "takers": readonly (number | null)[]
+  /** accounts that made [1] */
+  readonly "makers": readonly (number | null)[]
+}
+/** Notional, premium, fees, trades and accounts of Derive’s last fourteen days of options on a coin. Derive’s public/statistics of all options of the coin at each midnight UTC: its 24-hour figures are those of the day that ends there, its totals those since it began. Accounts: distinct wallets in public/get_trade_history of the day, of the last seven days, five thousand sides at most. Notional is the venue’s own count. */
+export const venueActivity = (given: VenueActivityArguments): Question<VenueActivityColumns> => ({ study: "venue-activity", given })
 
 export type VenueBestArguments = {
   /** coin */
@@ -5821,7 +6442,7 @@ export type VenueStrategiesArguments = {
   readonly "mostCoin"?: number
   /** least premium, either way [USD, 0 to 1000000000000] [USD] */
   readonly "premiumUsd"?: number
-  /** only packages with a leg at this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy] */
+  /** strike of a leg; 0 for any [quote ccy, 0 to 1000000000] [quote ccy] */
   readonly "strike"?: number
   /** all packages, those with a call, or with a put: any, call, put */
   readonly "type"?: 'any' | 'call' | 'put'
@@ -5831,15 +6452,15 @@ export type VenueStrategiesArguments = {
   readonly "mostDelta"?: number
   /** all packages, those of one option, or of several: any, one, several */
   readonly "legs"?: 'any' | 'one' | 'several'
-  /** only packages with a leg of one of these expiries; all when empty */
+  /** expiries of a leg; all when empty */
   readonly "expiries"?: readonly Instant[]
-  /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+  /** rule: a whole level was taken */
   readonly "consumedLevel"?: boolean
-  /** rule: above the mark bought, below it sold */
+  /** rule: price against mark */
   readonly "priceVsMark"?: boolean
-  /** rule: vol above that of the mark bought, below it sold */
+  /** rule: vol against that of the mark */
   readonly "volVsMark"?: boolean
-  /** rule: as the venue tells of the taker */
+  /** rule: side of the taker */
   readonly "takerSide"?: boolean
 }
 export type VenueStrategiesColumns = {
@@ -5981,10 +6602,12 @@ export type VolIndexDecoratedColumns = {
   readonly "rr25": readonly (number | null)[]
   /** index over at-the-money vol [1] */
   readonly "ratio": readonly (number | null)[]
+  /** forward of 30 days, last stored of the day [quote ccy] */
+  readonly "forward": readonly (number | null)[]
   /** who publishes the index */
   readonly "venue": readonly string[]
 }
-/** By day: the volatility index with the 30-day at-the-money vol and risk reversal of the same book, beside spot. Index and spot: last value of each UTC day. At-the-money and 25-delta vols of 30 days: the last stored constant maturity of the day of the book that publishes the index, total variance linear in time. Risk reversal = σ(call) − σ(put). At 50 delta: variance linear in delta between the put and the call of 45. Ratio = index over at-the-money vol: what the wings add. */
+/** By day: the volatility index with the 30-day at-the-money vol and risk reversal of the same book, beside spot. Index and spot: last value of each UTC day. At-the-money and 25-delta vols of 30 days: the last stored constant maturity of the day of the book that publishes the index, total variance linear in time. Risk reversal = σ(call) − σ(put). At 50 delta: variance linear in delta between the put and the call of 45. Ratio = index over at-the-money vol: what the wings add. Forward: its logarithm linear in time between expiries. */
 export const volIndexDecorated = (given: VolIndexDecoratedArguments): Question<VolIndexDecoratedColumns> => ({ study: "vol-index-decorated", given })
 
 export type VolIndexFuturesArguments = {
@@ -6738,6 +7361,10 @@ export type StraddleRunColumns = {
   readonly "days": readonly number[]
   /** strike nearest the forward [quote ccy] */
   readonly "strike": readonly number[]
+  /** call of the straddle */
+  readonly "call": readonly string[]
+  /** put of the straddle */
+  readonly "put": readonly string[]
   /** forward of the expiry [quote ccy] */
   readonly "forward": readonly number[]
   /** call plus put, best bids [quote ccy] */
@@ -6785,6 +7412,35 @@ export type FormulaColumns = {
 /** A series that a formula makes of the columns of studies with a history. Every name is one column of a study (formula-names lists them), of this market unless it says another: ATM30(deribit:ETH). Columns are joined by instant on an even grid: at each the newest number known by then, of a bucket when it has ended, none older than two steps. Units are checked; windows look at the past alone and want their present value and half of the rest. What is missing stays missing. The grid is the shortest bucket that holds span and windows in 750 steps, at most 1500 when asked for. */
 export const formula = (given: FormulaArguments): Question<FormulaColumns> => ({ study: "formula", given })
 
+export type FormulaByMarketArguments = {
+  /** formula over columns of studies with a history */
+  readonly "formula": string
+  /** past that low, high and percentile are of: days back such as 30d, or from/to, at most 3650 days [days] */
+  readonly "span"?: string
+}
+export type FormulaByMarketColumns = {
+  /** venue */
+  readonly "exchange": readonly string[]
+  /** market */
+  readonly "symbol": readonly string[]
+  /** unit that follows from the formula; 1 for a ratio */
+  readonly "unit": readonly (string | null)[]
+  /** now, or at the instant asked for [of the formula] */
+  readonly "value": readonly (number | null)[]
+  /** now less 24 hours before [of the formula] */
+  readonly "change": readonly (number | null)[]
+  /** lowest of the span [of the formula] */
+  readonly "low": readonly (number | null)[]
+  /** highest of the span [of the formula] */
+  readonly "high": readonly (number | null)[]
+  /** share of the span that is at or below now [decimal] */
+  readonly "percentile": readonly (number | null)[]
+  /** why there is no number */
+  readonly "missing": readonly (string | null)[]
+}
+/** What one formula comes to in every option market now, and where that stands in its own past. The formula is computed of every market that has stored vols of the last two days, each time with that market where a name says none (ATM30 - ATM7, not ATM30(deribit:BTC)). Change is to the point 24 hours before; the percentile is the share of the points of the span that are at or below now. A market in which it has no answer keeps its row and says why. */
+export const formulaByMarket = (given: FormulaByMarketArguments): Question<FormulaByMarketColumns> => ({ study: "formula-by-market", given })
+
 export type FormulaNamesArguments = {
 
 }
@@ -6802,3 +7458,113 @@ export type FormulaNamesColumns = {
 }
 /** Every function, short name and column that a formula may write, with its unit. Functions of the language, short names for what is asked most, and every number of a study that has an instant, a history and no owner. A name takes a market in brackets (deribit:ETH), a short name of a tenor its days (rr25(30d), ATM30), an instrument in quotes, and arguments or columns that choose rows by name: venueHistory(venue='okx').openCoin. */
 export const formulaNames = (given: FormulaNamesArguments = {}): Question<FormulaNamesColumns> => ({ study: "formula-names", given })
+
+export type NumberChangeArguments = {
+  /** venue id */
+  readonly "exchange": string
+  /** market of the venue */
+  readonly "symbol": string
+  /** any formula over columns of studies with a history; every number of the market that is kept when absent */
+  readonly "formula"?: string
+  /** first moment; 30 days before the second when absent */
+  readonly "from"?: Instant
+  /** second moment; that of the answer when absent */
+  readonly "to"?: Instant
+}
+export type NumberChangeColumns = {
+  /** kind of number */
+  readonly "group": readonly string[]
+  /** what it is */
+  readonly "name": readonly string[]
+  /** how a formula writes it */
+  readonly "formula": readonly string[]
+  /** unit of the number; 1 for a ratio */
+  readonly "unit": readonly (string | null)[]
+  /** first moment [ms since 1970 UTC] */
+  readonly "startAt": readonly number[]
+  /** second moment [ms since 1970 UTC] */
+  readonly "endAt": readonly number[]
+  /** at the first moment [as the unit says] */
+  readonly "start": readonly (number | null)[]
+  /** at the second moment [as the unit says] */
+  readonly "end": readonly (number | null)[]
+  /** second − first [as the unit says] */
+  readonly "change": readonly (number | null)[]
+  /** change ÷ size of the first; null where the first is 0 [1] */
+  readonly "changeShare": readonly (number | null)[]
+  /** why there is no number */
+  readonly "missing": readonly (string | null)[]
+}
+/** Every number of a market that is kept as history, or any formula, at two moments with its change. Each number is a formula, computed of what was known at each moment: its newest value of the 24 hours until then, hour by hour, each of what was known by that hour. Change = second − first, in vol points for vols; share = change ÷ |first|. A number that has no answer keeps its row and says why. */
+export const numberChange = (given: NumberChangeArguments): Question<NumberChangeColumns> => ({ study: "number-change", given })
+
+export type OwnStudiesArguments = {
+
+}
+export type OwnStudiesColumns = {
+  /** id of the study, by which every interface asks it */
+  readonly "study": readonly string[]
+  /** what its author calls it */
+  readonly "title": readonly string[]
+  /** what it shows */
+  readonly "doc": readonly string[]
+  /** its formula, in the words of its author */
+  readonly "method": readonly string[]
+  /** what it is about: option-book, coin, venue or none */
+  readonly "subject": readonly string[]
+  /** states and tables that it reads, comma-separated */
+  readonly "needs": readonly string[]
+  /** names of its arguments, comma-separated; empty when it has none */
+  readonly "arguments": readonly string[]
+  /** how it is drawn, as JSON: kind, and of plots x and y */
+  readonly "chart": readonly string[]
+  /** its columns as JSON: name, type, unit, doc, and the column of own-study that holds it */
+  readonly "columns": readonly string[]
+}
+/** The studies that the operator of this desk has added, with what each shows and reads. A row for every folder of own studies that could be loaded when the desk started, in the order of their names. What could not be loaded stands on the status page with the reason. docs/own-studies.md says how one is made. */
+export const ownStudies = (given: OwnStudiesArguments = {}): Question<OwnStudiesColumns> => ({ study: "own-studies", given })
+
+export type OwnStudyArguments = {
+  /** venue id */
+  readonly "exchange": string
+  /** market of the venue */
+  readonly "symbol": string
+  /** id of an own study; the first of them when not given */
+  readonly "study"?: string
+  /** arguments of its own, such as window=30, separated by commas */
+  readonly "given"?: string
+}
+export type OwnStudyColumns = {
+  /** column 1 of numbers, instants (ms) and flags (1 or 0) [as the study says] */
+  readonly "number1": readonly (number | null)[]
+  /** column 2 of numbers, instants (ms) and flags (1 or 0) [as the study says] */
+  readonly "number2": readonly (number | null)[]
+  /** column 3 of numbers, instants (ms) and flags (1 or 0) [as the study says] */
+  readonly "number3": readonly (number | null)[]
+  /** column 4 of numbers, instants (ms) and flags (1 or 0) [as the study says] */
+  readonly "number4": readonly (number | null)[]
+  /** column 5 of numbers, instants (ms) and flags (1 or 0) [as the study says] */
+  readonly "number5": readonly (number | null)[]
+  /** column 6 of numbers, instants (ms) and flags (1 or 0) [as the study says] */
+  readonly "number6": readonly (number | null)[]
+  /** column 7 of numbers, instants (ms) and flags (1 or 0) [as the study says] */
+  readonly "number7": readonly (number | null)[]
+  /** column 8 of numbers, instants (ms) and flags (1 or 0) [as the study says] */
+  readonly "number8": readonly (number | null)[]
+  /** column 9 of numbers, instants (ms) and flags (1 or 0) [as the study says] */
+  readonly "number9": readonly (number | null)[]
+  /** column 10 of numbers, instants (ms) and flags (1 or 0) [as the study says] */
+  readonly "number10": readonly (number | null)[]
+  /** column 1 of texts */
+  readonly "text1": readonly (string | null)[]
+  /** column 2 of texts */
+  readonly "text2": readonly (string | null)[]
+  /** column 3 of texts */
+  readonly "text3": readonly (string | null)[]
+  /** column 4 of texts */
+  readonly "text4": readonly (string | null)[]
+  /** column 5 of texts */
+  readonly "text5": readonly (string | null)[]
+}
+/** The answer of one of the operator’s own studies about a market, laid out for its chart. The study itself says how it is computed: own-studies has its method, and which of these columns holds which of its own. A study of a coin is asked about the coin of the market, one of a venue about its venue. Programs ask the study itself, by its id. */
+export const ownStudy = (given: OwnStudyArguments): Question<OwnStudyColumns> => ({ study: "own-study", given })

@@ -4,6 +4,8 @@ import { accessContract } from './contracts/access.contract.ts'
 import { accountsContract } from './contracts/accounts.contract.ts'
 import { alertsContract } from './contracts/alerts.contract.ts'
 import { keptContract } from './contracts/kept.contract.ts'
+import { notesContract } from './contracts/notes.contract.ts'
+import { publishingContract } from './contracts/publications.contract.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { accessForTests, accountsForTests } from './testing/accountsForTests.ts'
 import { startPostgres } from './testing/startPostgres.ts'
@@ -51,4 +53,6 @@ if (postgres === undefined) {
   accountsContract('Postgres', () => accountsForTests(database))
   keptContract('Postgres', () => accountsForTests(database))
   alertsContract('Postgres', () => accountsForTests(database))
+  notesContract('Postgres', () => accountsForTests(database))
+  publishingContract('Postgres', () => accountsForTests(database))
 }

@@ -3,12 +3,15 @@ import { accessContract } from './contracts/access.contract.ts'
 import { accountsContract } from './contracts/accounts.contract.ts'
 import { alertsContract } from './contracts/alerts.contract.ts'
 import { keptContract } from './contracts/kept.contract.ts'
-import { type Database, openDatabase } from './database/openDatabase.ts'
+import { notesContract } from './contracts/notes.contract.ts'
+import { publishingContract } from './contracts/publications.contract.ts'
+import type { Database } from './database/openDatabase.ts'
 import { accessForTests, accountsForTests } from './testing/accountsForTests.ts'
+import { openEmptyDatabase } from './testing/layEmptyDatabase.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openDatabase({ memory: true }, Date.now, () => undefined)
+  database = await openEmptyDatabase()
 }, 60_000)
 afterAll(() => database.close())
 
@@ -16,3 +19,5 @@ accessContract('PGlite', () => accessForTests(database))
 accountsContract('PGlite', () => accountsForTests(database))
 keptContract('PGlite', () => accountsForTests(database))
 alertsContract('PGlite', () => accountsForTests(database))
+notesContract('PGlite', () => accountsForTests(database))
+publishingContract('PGlite', () => accountsForTests(database))

@@ -4,6 +4,8 @@ import type { PeopleDump } from './backup/peopleDump.ts'
 import type { SignUp } from './identity/invitations.ts'
 import type { Letter, Mailbox } from './mail/openMail.ts'
 import type { Mode } from './may.ts'
+import type { Notes } from './notes.ts'
+import type { Publications, Reports } from './publications.ts'
 import type { VenueKeys } from './venueKeys.ts'
 
 /** A saved dashboard as it is at rest. `data` is the client's JSON text, kept as it came. */
@@ -223,6 +225,9 @@ export type Accounts = {
   readonly portfolios: Portfolios
   readonly venueKeys: VenueKeys
   readonly alerting: AlertsKept
+  readonly notes: Notes
+  readonly publications: Publications
+  readonly reports: Reports
   readonly subscriptions: Subscriptions
   /** Mails that went nowhere, for the owner's eyes; undefined when mails are sent. */
   readonly mailbox: Mailbox | undefined

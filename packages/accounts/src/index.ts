@@ -50,11 +50,28 @@ export { sessionCookieName } from './identity/session/sessionCookie.ts'
 export type { AccountsLog } from './log.ts'
 export type { KeptMail, Letter, Mailbox, MailServer } from './mail/openMail.ts'
 export { ACTIONS, type Action, MODES, type Mode, may, type Permission } from './may.ts'
+export type {
+  NoteContent,
+  NoteFilter,
+  NoteOutcome,
+  NotePlace,
+  Notes,
+  StoredNote,
+} from './notes.ts'
 export { type AccountsOptions, openAccounts } from './openAccounts.ts'
 export { type Entitlement, isCryptoPaidNow, isPaidNow } from './payment/isPaidNow.ts'
 export { isFromAllowed, keyAddressFault } from './people/keyAddresses.ts'
 export { networkOf } from './people/networkOf.ts'
 export { isRecent } from './people/sessionLife.ts'
+export type {
+  ClaimedReport,
+  PublicationOutcome,
+  Publications,
+  ReportOutcome,
+  Reports,
+  StoredPublication,
+  StoredReport,
+} from './publications.ts'
 export type {
   OpenedVenueKey,
   VenueCredentials,

@@ -9,7 +9,7 @@ const session = (user: User): Caller => ({ user, scopes: undefined })
 const allowed = (caller: Caller | undefined, mode?: Mode) => ACTIONS.filter((action) => may(caller, action, mode).ok)
 /** Answers of studies, whole or as tables. */
 const STUDIES: readonly Action[] = ['read-studies', 'read-csv']
-const PERSONAL = ['manage-keys', 'manage-account', 'manage-payments', 'administer', 'read-mailbox']
+const PERSONAL = ['publish', 'manage-keys', 'manage-account', 'manage-payments', 'administer', 'read-mailbox']
 
 test('nobody may do anything', () => {
   expect(allowed(undefined)).toEqual([])
@@ -21,11 +21,23 @@ test('the owner with a session may do everything', () => {
 })
 
 test('[spec 6 admin keys] an administrator sees everybody’s keys, not the mailbox; a member neither', () => {
-  const inCharge = ['read-metrics', 'administer', 'read-mailbox']
+  const inCharge = ['publish', 'read-metrics', 'administer', 'read-mailbox']
   expect(allowed(session({ ...member, isAdmin: true }))).toEqual(ACTIONS.filter((action) => action !== 'read-mailbox'))
   expect(allowed(session(member))).toEqual(ACTIONS.filter((action) => !inCharge.includes(action)))
   expect(may(session(member), 'administer')).toEqual({ ok: false, reason: 'not-admin' })
   expect(may(session(member), 'read-mailbox')).toEqual({ ok: false, reason: 'not-owner' })
+})
+
+test('where studies have to be paid for, those who run the desk publish, elsewhere whoever has a confirmed address', () => {
+  expect(may(session(member), 'publish')).toEqual({ ok: false, reason: 'not-admin' })
+  expect(may(session({ ...member, isAdmin: true }), 'publish')).toEqual({ ok: true })
+  expect(may(session(owner), 'publish')).toEqual({ ok: true })
+  for (const mode of ['verified', 'open'] as const) {
+    expect(may(session(member), 'publish', mode)).toEqual({ ok: true })
+    expect(may(session({ ...member, isVerified: false }), 'publish', mode)).toEqual({ ok: false, reason: 'unverified' })
+    expect(may({ user: owner, scopes: SCOPES }, 'publish', mode)).toEqual({ ok: false, reason: 'out-of-scope' })
+    expect(may(undefined, 'publish', mode)).toEqual({ ok: false, reason: 'signed-out' })
+  }
 })
 
 test('a key may do what its scopes say and never what takes a person', () => {
@@ -45,7 +57,7 @@ test('[spec 6 access equals verified] [spec 6 gated by isPaid] unpaid reads no s
   expect(allowed(session({ ...owner, isVerified: false }))).toEqual(['read-account', 'manage-account'])
 })
 
-test('[spec 6 gated by isPaid] the mode of the instance decides who reads studies and nothing else', () => {
+test('[spec 6 gated by isPaid] the mode of the instance decides who reads studies and publishes, and nothing else', () => {
   const unpaid = { ...member, isPaid: false }
   const unverified = { ...unpaid, isVerified: false }
   expect(may(session(unpaid), 'read-studies', 'verified')).toEqual({ ok: true })
@@ -55,7 +67,8 @@ test('[spec 6 gated by isPaid] the mode of the instance decides who reads studie
   expect(allowed(undefined, 'open')).toEqual(STUDIES)
   expect(allowed(undefined, 'verified')).toEqual([])
   for (const caller of [session(owner), session(unpaid), session(unverified)]) {
-    const rest = (mode: Mode) => allowed(caller, mode).filter((action) => !STUDIES.includes(action))
+    const rest = (mode: Mode) =>
+      allowed(caller, mode).filter((action) => !STUDIES.includes(action) && action !== 'publish')
     expect(rest('open')).toEqual(rest('granted'))
     expect(rest('verified')).toEqual(rest('granted'))
   }

@@ -9,6 +9,7 @@ export const ACTIONS = [
   'read-metrics',
   'read-account',
   'write-workspaces',
+  'publish',
   'manage-keys',
   'manage-account',
   'manage-payments',
@@ -36,6 +37,7 @@ const SCOPES_OF: Readonly<Record<Action, readonly Scope[]>> = {
   'read-metrics': ['read:status'],
   'read-account': ['read:account'],
   'write-workspaces': ['write:workspaces'],
+  publish: [],
   'manage-keys': [],
   'manage-account': [],
   'manage-payments': [],
@@ -53,6 +55,8 @@ const BEFORE_VERIFIED: readonly Action[] = ['read-account', 'manage-account']
 const FAULT_OF: Readonly<Partial<Record<Action, (user: User, mode: Mode) => Reason | undefined>>> = {
   'read-studies': mustBePaid,
   'read-csv': mustBePaid,
+  // What has to be paid for here is given to the world by those who run the desk alone.
+  publish: (user, mode) => (mode !== 'granted' || user.isOwner || user.isAdmin === true ? undefined : 'not-admin'),
   'read-metrics': (user) => (user.isOwner || user.isAdmin === true ? undefined : 'not-admin'),
   administer: (user) => (user.isOwner || user.isAdmin === true ? undefined : 'not-admin'),
   'read-mailbox': (user) => (user.isOwner ? undefined : 'not-owner'),

@@ -4,7 +4,10 @@ import { alertsKeptIn } from './alerts/alertsKept.ts'
 import { dumpPeople } from './backup/peopleDump.ts'
 import { type Database, type DatabasePlace, type Db, openDatabase } from './database/openDatabase.ts'
 import { layoutsIn } from './desk/layouts.ts'
+import { notesIn } from './desk/notesInDatabase.ts'
 import { portfoliosIn } from './desk/portfolios.ts'
+import { publicationsIn } from './desk/publicationsInDatabase.ts'
+import { reportsIn } from './desk/reportsInDatabase.ts'
 import { venueKeysIn } from './desk/venueKeysInDatabase.ts'
 import { workspacesIn } from './desk/workspaces.ts'
 import type { FirebaseConfig, FirebaseProvider } from './firebase/firebaseProvider.ts'
@@ -82,6 +85,9 @@ export const accountsIn = async ({ db, close }: Database, options: AccountsOptio
     portfolios: portfoliosIn(db, options),
     venueKeys: venueKeysIn(db, options),
     alerting: alertsKeptIn(db, options),
+    notes: notesIn(db, options),
+    publications: publicationsIn(db, options),
+    reports: reportsIn(db, options),
     subscriptions: subscriptionsIn(db, options),
     mailbox: mail.mailbox,
     sendMail: mail.send,

@@ -17,6 +17,11 @@ export type ApiLimits = {
   readonly userAnswerBytesBurst: number
   readonly anonymousAnswerBytesPerSecond: number
   readonly anonymousAnswerBytesBurst: number
+  /** Readings of what one person publishes, by all who look at it together, and their bytes. */
+  readonly publishedPerSecond: number
+  readonly publishedBurst: number
+  readonly publishedBytesPerSecond: number
+  readonly publishedBytesBurst: number
   readonly bodyBytes: number
   /** Workspaces and layouts may be larger than other bodies. */
   readonly documentBytes: number
@@ -72,6 +77,10 @@ export const DEFAULT_LIMITS: ApiLimits = {
   userAnswerBytesBurst: 2_000_000_000,
   anonymousAnswerBytesPerSecond: 2_000_000,
   anonymousAnswerBytesBurst: 200_000_000,
+  publishedPerSecond: 50,
+  publishedBurst: 1_000,
+  publishedBytesPerSecond: 5_000_000,
+  publishedBytesBurst: 500_000_000,
   bodyBytes: 100_000,
   documentBytes: 1_000_000,
   webhookBytes: 1_000_000,

@@ -5,6 +5,8 @@ import type { Payments } from '@gvol/payments'
 import type { KeyVenue } from '@gvol/wire'
 import type { AlertSending } from './alerts/alertPorts.ts'
 import type { ApiLimits } from './apiLimits.ts'
+import type { DrawPicture } from './publish/picturePorts.ts'
+import type { SendReport } from './publish/reportPorts.ts'
 import type { SecurityLog } from './security/securityLog.ts'
 import type { StatusReport } from './status/statusReport.ts'
 
@@ -58,5 +60,9 @@ export type ApiOptions = {
   readonly trustedProxies?: readonly string[]
   /** Sends what fires out of the desk; nothing leaves it when not given. */
   readonly alertSending?: AlertSending
+  /** Draws what is published; there are no pictures when not given. */
+  readonly drawPicture?: DrawPicture
+  /** Sends a report to its owner now; nobody can ask for one when not given. */
+  readonly sendReport?: SendReport
   readonly limits?: Partial<ApiLimits>
 }

@@ -17,10 +17,16 @@ import { studySchema } from './graphql/studySchema.ts'
 import { createLiveHub } from './live/liveHub.ts'
 import { createLiveServer } from './live/liveServer.ts'
 import { mcpRoutes } from './mcp/mcpRoutes.ts'
+import { openPublication } from './publish/openPublication.ts'
+import { publicationRoutes } from './publish/publicationRoutes.ts'
+import { publishedRoutes } from './publish/publishedRoutes.ts'
+import { panelReader, type ReadPanel } from './publish/readPanel.ts'
+import { reportRoutes } from './publish/reportRoutes.ts'
 import { createRangeAnswers, rangeRoute } from './range/rangeRoute.ts'
 import { alertChannelRoutes } from './rest/kept/alertChannelRoutes.ts'
 import { type AlertRoutePorts, alertRoutes } from './rest/kept/alertRoutes.ts'
 import { layoutRoutes } from './rest/kept/layoutRoutes.ts'
+import { noteRoutes } from './rest/kept/noteRoutes.ts'
 import { portfolioRoutes } from './rest/kept/portfolioRoutes.ts'
 import { workspaceRoutes } from './rest/kept/workspaceRoutes.ts'
 import { adminRoutes } from './rest/person/adminRoutes.ts'
@@ -41,7 +47,7 @@ import { createRateLimit } from './route/rateLimit.ts'
 import type { Route, RouteContext } from './route/route.ts'
 import type { Guests } from './route/securityHeaders.ts'
 import { createMetrics, type Metrics } from './status/metrics.ts'
-import { createWebFiles } from './web/webFiles.ts'
+import { createWebFiles, type WebFiles } from './web/webFiles.ts'
 
 export type Api = {
   /** Answers one request; hand it to `serve` of @hono/node-server. */
@@ -56,6 +62,8 @@ export type Api = {
   readonly metrics: Registry
   /** What watches alerts, and how many connections are told of what fires. */
   readonly alerts: Pick<AlertWatch, 'reload' | 'lookAtAll'> & Pick<FiringFeed, 'followers'>
+  /** The answers that a published panel, or one of a report, is drawn from. */
+  readonly readPanel: ReadPanel
   /** Looks at every live connection again: somebody's access was changed elsewhere. */
   readonly recheck: () => void
   /** Turns new requests away, closes every live connection, and resolves when they are gone. */
@@ -95,6 +103,7 @@ const peopleRoutes = (
     ...workspaceRoutes(accounts, limits.documentBytes),
     ...layoutRoutes(accounts, limits.documentBytes),
     ...portfolioRoutes(accounts),
+    ...noteRoutes(accounts, limits.documentBytes),
     ...alertRoutes(alerts),
     ...alertChannelRoutes({ kept: accounts.alerting, sending: options.alertSending, now: options.now }),
     ...venueKeyRoutes({ ...accounts, now: options.now, readVenueAccount: options.readVenueAccount }),
@@ -106,6 +115,26 @@ const peopleRoutes = (
       originOf,
       changed: recheck,
     }),
+  ]
+}
+
+/** What people show to the world, and boards that are sent to them. */
+const publishingRoutes = (
+  options: ApiOptions,
+  limits: ApiLimits,
+  readPanel: ReadPanel,
+  webFiles: WebFiles | undefined,
+): readonly Route[] => {
+  const { accounts, studies, now } = options
+  const rates = {
+    reads: createRateLimit({ perSecond: limits.publishedPerSecond, burst: limits.publishedBurst, now }),
+    bytes: createRateLimit({ perSecond: limits.publishedBytesPerSecond, burst: limits.publishedBytesBurst, now }),
+  }
+  const { documentBytes } = limits
+  return [
+    ...publicationRoutes({ publications: accounts.publications, studies, now, documentBytes }),
+    ...publishedRoutes({ ...options, published: openPublication(accounts, rates, now), readPanel, webFiles }),
+    ...reportRoutes({ ...options, readPanel, documentBytes }),
   ]
 }
 
@@ -177,6 +206,8 @@ export const createApi = (options: ApiOptions): Api => {
   const recheck = (): void => {
     liveServer.recheck().catch((error: unknown) => log.error({ err: error }, 'live sessions could not be checked'))
   }
+  const readPanel = panelReader(options.studies, answers)
+  const webFiles = options.webDir === undefined ? undefined : createWebFiles(options.webDir)
   const answerRange = createRangeAnswers({ studies: options.studies, answers, limits, now })
   const routes: readonly Route[] = [
     ...statusRoutes(options, metrics, live),
@@ -188,6 +219,7 @@ export const createApi = (options: ApiOptions): Api => {
     ...mcpRoutes({ studies: options.studies, version: () => options.status().version }, answers),
     ...(options.isCompatible === false ? [] : compatRoutes(options, answers, limits, documents)),
     ...peopleRoutes(options, limits, recheck, alerts),
+    ...publishingRoutes(options, limits, readPanel, webFiles),
   ]
   let isClosing = false
   const app = createApp({
@@ -218,7 +250,7 @@ export const createApi = (options: ApiOptions): Api => {
       isHttps,
     ),
     isClosing: () => isClosing,
-    webFiles: options.webDir === undefined ? undefined : createWebFiles(options.webDir),
+    webFiles,
   })
 
   return {
@@ -228,6 +260,7 @@ export const createApi = (options: ApiOptions): Api => {
     sdl: sdl(options.studies),
     metrics: metrics.registry,
     alerts: { ...alerts.watch, followers: alerts.feed.followers },
+    readPanel,
     recheck,
     close: async () => {
       isClosing = true

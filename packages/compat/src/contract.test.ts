@@ -182,4 +182,8 @@ test('the page of the documentation has a line for every field and method, with 
     )
     expect(page).toContain(`| \`${name}\` | ${status} | ${from} | ${how.join(' ')} |`)
   }
+  const answered = (of: ReturnType<typeof coverage>) => of.filter(({ status }) => status === 'answered').length
+  const [ofGraphql, ofRest] = [coverage(fields), coverage(methods)]
+  expect(page).toContain(`## GraphQL: ${ofGraphql.length} fields, ${answered(ofGraphql)} answered`)
+  expect(page).toContain(`## REST: ${ofRest.length} methods, ${answered(ofRest)} answered`)
 })

@@ -4,9 +4,12 @@ import { compatSdl, fields, methodForms, methods } from './index.ts'
 import { workedOut } from './testing/askDesk.ts'
 import './testing/book/valuesOfBook.ts'
 import './testing/tape/valuesOfBlocks.ts'
+import './testing/book/valuesOfDepth.ts'
 import './testing/tape/valuesOfFlow.ts'
 import './testing/book/valuesOfFund.ts'
 import './testing/book/valuesOfFundTrades.ts'
+import './testing/fits/valuesOfAltcoins.ts'
+import './testing/fits/valuesOfFits.ts'
 import './testing/futures/valuesOfFutures.ts'
 import './testing/futures/valuesOfFuturesPast.ts'
 import './testing/prices/valuesOfHours.ts'
@@ -14,7 +17,11 @@ import './testing/prices/valuesOfIndex.ts'
 import './testing/tape/valuesOfInventory.ts'
 import './testing/past/valuesOfOpen.ts'
 import './testing/past/valuesOfPast.ts'
+import './testing/past/valuesOfStates.ts'
+import './testing/past/valuesOfTraded.ts'
+import './testing/past/valuesOfVenues.ts'
 import './testing/prices/valuesOfPrices.ts'
+import './testing/book/valuesOfPortfolio.ts'
 import './testing/book/valuesOfSmiles.ts'
 import './testing/prices/valuesOfSpot.ts'
 import './testing/tape/valuesOfTradeBooks.ts'
@@ -29,8 +36,9 @@ const WORDS = new Set(
   dealerTotalInventory`.split(/\s+/),
 )
 
-/** Of these methods alone words, `buy` or `sell`; elsewhere numbers of the same name. */
-const SIDES = /^derivatives\/analytics\/options-scanner\/top-trades\S* (amberdata|exchange)Direction$/
+/** Of these methods alone words, `buy` or `sell` and `JAN`; elsewhere numbers of the same name. */
+const WORDS_OF =
+  /^derivatives\/analytics\/(options-scanner\/top-trades\S* (amberdata|exchange)Direction|\S+\/month-of-year month)$/
 
 /** Every number that a field or method promises and somebody here knows: `name column`. */
 const promised = (): readonly string[] => {
@@ -47,12 +55,12 @@ const promised = (): readonly string[] => {
     return (methodForms[name]?.columns.split(' ') ?? [])
       .filter((column) => !column.endsWith('@') && !WORDS.has(column) && !method.unknown?.includes(column))
       .map((column) => `${name} ${column}`)
-      .filter((pair) => !SIDES.test(pair))
+      .filter((pair) => !WORDS_OF.test(pair))
   })
   return [...ofFields, ...ofMethods]
 }
 
-test('every number of the other interface was worked out here by a way of its own, or stands on the list of those that were not yet', () => {
+test('every number of the other interface was worked out here by a way of its own, or stands on the list of those that were not', () => {
   const [all, listed] = [promised(), new Set(notYetWorkedOut)]
   const known = all.filter((pair) => workedOut.has(pair))
   const names = (pairs: readonly string[]) => new Set(pairs.map((pair) => pair.split(' ')[0])).size

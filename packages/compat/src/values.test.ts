@@ -89,7 +89,29 @@ const golden = (name: string): readonly Readonly<Record<string, string>>[] | und
   return lines.map((line) => Object.fromEntries(line.split(',').map((value, i) => [names[i], value])))
 }
 const trades = golden('amberdata_trades_20240401.csv')
+const surfaces = ['floating', 'constant'].map((name) => golden(`amberdata_delta_surface_${name}_20240401.csv`))
 const chain = golden('amberdata_deribit_chain_20240401.csv')
+
+test.skipIf(surfaces.includes(undefined))(
+  'the published vol at 50 delta lies half-way in variance between the put and the call of 45, within a tenth of a point',
+  async () => {
+    const away = surfaces.flatMap((rows) =>
+      (rows ?? []).flatMap((row) => {
+        const [put, call, told] = [row.deltaPut45, row.deltaCall45, row.delta50].map(Number) as [number, number, number]
+        return put > 0 && call > 0 && told > 0 ? [{ put45: put / 100, call45: call / 100, told }] : []
+      }),
+    )
+    expect(away.length).toBeGreaterThan(500)
+    const desk = deskOf((id) =>
+      id === 'delta-grid' ? away.map((row) => ({ ...row, kind: 'expiry', days: 9, expiry: EXPIRY_MS })) : [],
+    )
+    const sent = { ...BOOK, startDate: String(AT_MS), endDate: String(AT_MS) }
+    const rows = await answered('derivatives/analytics/volatility/delta-surfaces/floating', sent, desk)
+    expect(rows).toHaveLength(away.length)
+    const errors = rows.map(({ delta50 }, i) => Math.abs(Number(delta50) - (away[i]?.told ?? 0)))
+    expect(errors.toSorted((a, b) => a - b)[Math.floor(errors.length / 2)]).toBeLessThan(0.1)
+  },
+)
 
 test.skipIf(trades === undefined)(
   'a buy is 1 and a sell −1: the directions of recorded trades at the ask and at the bid',

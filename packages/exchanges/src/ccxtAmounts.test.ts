@@ -6,6 +6,7 @@ import { type CcxtBook, type Facts, openBook, readListed } from './_kit/ccxt/ccx
 import { quoteFrom } from './_kit/ccxt/ccxtQuotes.ts'
 import { liquidationFrom, tapeTradeFrom } from './_kit/ccxt/ccxtTape.ts'
 import { CCXT_HOSTS } from './_kit/ccxt/ccxtVenue.ts'
+import { depthFrom } from './_kit/ccxt/readDepth.ts'
 import { type CcxtAnswer, ccxtAnswers, ccxtNetwork } from './_kit/testing/ccxtRun.ts'
 import { type VenueId, venues } from './catalog.ts'
 
@@ -27,28 +28,37 @@ const COUNTED: Partial<Record<VenueId, Counted>> = {
   binance: {
     isOfContracts: ({ host }) => host === 'dapi.binance.com',
     size: 'contractSize',
-    counts: () => ['openInterest', 'bidQty', 'askQty', 'volume', 'q'],
+    counts: () => ['openInterest', 'bidQty', 'askQty', 'volume', 'q', 'bids', 'asks'],
   },
   // Inverse contracts of Gate are a dollar, whatever the list says.
   gate: {
     isOfContracts: ({ path }) => path.includes('/usdt/'),
     size: 'quanto_multiplier',
-    counts: () => ['total_size', 'volume_24h', 'lowest_size', 'highest_size', 'size', 'left'],
+    counts: () => ['total_size', 'volume_24h', 'lowest_size', 'highest_size', 'size', 'left', 's'],
   },
   htx: {
     isOfContracts: ({ host }) => host === 'api.hbdm.vn',
     size: 'contract_size',
-    counts: ({ path }) => ['vol', 'volume', 'bid', 'ask', ...(path.endsWith('/history/trade') ? ['amount'] : [])],
+    counts: ({ path }) => [
+      'vol',
+      'volume',
+      'bid',
+      'ask',
+      'bids',
+      'asks',
+      ...(path.endsWith('/history/trade') ? ['amount'] : []),
+    ],
   },
   kraken: {
     isOfContracts: ({ host }) => host === 'futures.kraken.com',
     size: 'contractSize',
-    counts: () => ['openInterest', 'bidSize', 'askSize', 'vol24h', 'size'],
+    counts: () => ['openInterest', 'bidSize', 'askSize', 'vol24h', 'size', 'bids', 'asks'],
   },
 }
 
-/** A number of the wire times so much, as the wire has it: a size of a price is the second of two. */
+/** A number of the wire times so much, as the wire has it: a size of a price is the second of two, of a book the second of each. */
 const times = (value: unknown, by: number): unknown => {
+  if (Array.isArray(value) && value.every(Array.isArray)) return value.map((level) => times(level, by))
   if (Array.isArray(value)) return [value[0], times(value[1], by)]
   return typeof value === 'string' ? String(Number(value) * by) : typeof value === 'number' ? value * by : value
 }
@@ -91,7 +101,7 @@ const amountsOf = async (id: VenueId, book: CcxtBook, answers: readonly CcxtAnsw
   })
   const listed = await readListed(id, book, book.symbols, open)
   const markets = listed.map(({ market }) => market)
-  const { prices = [], slow = {}, trades, liquidations } = book.live ?? {}
+  const { prices = [], slow = {}, trades, liquidations, depth } = book.live ?? {}
   const parts: ReadonlyMap<string, Facts>[] = []
   for (const ask of [...Object.values(slow), ...prices]) parts.push(await open.ask((of) => ask(of, markets)))
   const told: [string, number][] = []
@@ -109,6 +119,9 @@ const amountsOf = async (id: VenueId, book: CcxtBook, answers: readonly CcxtAnsw
       quoteFrom(facts, one.instrument, 8, T, () => {}),
       AMOUNTS,
     )
+    const books = depth === undefined ? [] : await open.ask((of) => depth.ask(of, one.market))
+    for (const tranche of depthFrom(books, one, depth?.most ?? 0, T) ?? [])
+      tell(tranche, ['bidCoin', 'bidUsd', 'askCoin', 'askUsd'])
     for (const row of trades === undefined ? [] : await open.ask((of) => trades.ask(of, one.market, undefined)))
       tell(tapeTradeFrom(row, one, trades!, T), ['amountCoin', 'amountUsd'])
     const isClosed = liquidations !== undefined && (liquidations.has?.(one.market) ?? true)

@@ -132,6 +132,8 @@ const OPEN_INTEREST = [
   ['gate', 'BTC', 'BTC_USD', { openInterestUsd: 11_824_104 }],
   ['htx', 'BTC_USDT', 'BTC-USDT', { openInterestCoin: 16_050.25, openInterestUsd: 1_030_000_000 }],
   ['htx', 'BTC', 'BTC-USD', { openInterestUsd: 25_900_000 }],
+  ['htx', 'BTC', 'BTC260925', { openInterestUsd: 5_940_000 }],
+  ['htx', 'BTC_USDT', 'BTC-USDT-260925', { openInterestCoin: 400.25, openInterestUsd: 26_000_000 }],
   ['okx', 'BTC_USDT', 'BTC-USDT-SWAP', { openInterestCoin: 26_500, openInterestUsd: 1_702_000_000 }],
   ['okx', 'BTC', 'BTC-USD-SWAP', { openInterestUsd: 450_000_000 }],
 ] as const
@@ -141,7 +143,8 @@ test.each(OPEN_INTEREST)(
   async (id, symbol, instrument, told) => {
     const { events } = await read(id, { kind: 'open-interest', symbol, instrument })
     const [first] = ofType(events, 'future-open-interest')
-    expect(first).toMatchObject({ instrument, symbol, kind: 'perpetual', atMs: EIGHT_MS + MS_PER_HOUR })
+    const kind = /\d{6}$/.test(instrument) ? 'future' : 'perpetual'
+    expect(first).toMatchObject({ instrument, symbol, kind, atMs: EIGHT_MS + MS_PER_HOUR })
     const { openInterestCoin, openInterestUsd } = first
     const rounded = (value: number | undefined) => (value === undefined ? undefined : Number(value.toPrecision(12)))
     expect({ openInterestCoin: rounded(openInterestCoin), openInterestUsd: rounded(openInterestUsd) }).toEqual({

@@ -20,3 +20,4 @@ export { type KeyedVenue, readVenueAccount } from './accounts/readVenueAccount.t
 export { type ArchiveVenueId, archiveVenues, isArchiveVenueId } from './archives.ts'
 export { isVenueId, type VenueId, venues } from './catalog.ts'
 export { readAccount } from './derive/accounts/index.ts'
+export { readActivity } from './derive/accounts/readActivity.ts'

@@ -6,6 +6,7 @@ export type {
   AccountTrade,
   AccountVault,
 } from './account/account.ts'
+export type { ActivityAnswer, ActivityDay } from './account/activity.ts'
 export { coinsOf, type Position, SIZE_UNITS, type SizeUnit } from './account/position.ts'
 export type { VenueAccount, VenueAccountAnswer, VenueMargin } from './account/venueAccount.ts'
 export { type BoundedMap, boundedMap } from './boundedMap.ts'
@@ -34,6 +35,7 @@ export type { FutureOpenInterest } from './events/futureOpenInterest.ts'
 export type { FutureQuote } from './events/futureQuote.ts'
 export type { IndexPrice } from './events/indexPrice.ts'
 export type { Liquidation } from './events/liquidation.ts'
+export { withLiquidations } from './events/liquidationsOf.ts'
 export type { LongShortRatio } from './events/longShortRatio.ts'
 export type { OptionDepth } from './events/optionDepth.ts'
 export type { OptionQuote } from './events/optionQuote.ts'

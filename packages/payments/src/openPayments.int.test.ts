@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isPaidNow, openAccounts } from '@gvol/accounts'
+import { emptyInMemory } from '@gvol/accounts/testing'
 import { expect, test } from 'vitest'
 import { ANNA, BERT, openTill, RETURN_URL } from './_fixture/openTill.ts'
 import { openPayments } from './openPayments.ts'
@@ -144,7 +145,7 @@ test('of two processes the one that asked Stripe later is believed', () =>
 test('with the accounts of a real desk: paid, isPaid, refunded, not paid', async () => {
   const clock = { nowMs: Date.UTC(2026, 0, 31, 12) }
   const accounts = await openAccounts({
-    database: { memory: true },
+    database: await emptyInMemory(),
     now: () => clock.nowMs,
     randomBytes,
     secret: 'a secret of the tests, long enough to count',

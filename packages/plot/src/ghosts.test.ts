@@ -73,7 +73,7 @@ test('bars stand on the category of the same name; one that is gone has no place
   expect(both.series[1]).toMatchObject({ ghostOf: 'call', x: [0], y: [4] })
 })
 
-test('bars of a ghost are outlines on the place of the bars, not piled on them', () => {
+test('bars of a ghost are outlines on the place of the bars, not piled on them, seen on a bar of their colour', () => {
   const both = beside(plot([bars('call', [1, 2], [50, 60])]), {
     spec: plot([bars('call', [1, 2], [30, 80])]),
     label: 'then',
@@ -82,9 +82,15 @@ test('bars of a ghost are outlines on the place of the bars, not piled on them',
   const [own, ghost] = both.series
   const drawn = [own, ghost].map((one) => markOf(one).draw(one, testPen(both.series)))
   expect(drawn[0]).toMatchObject([{ kind: 'rects' }])
-  expect(drawn[1]).toMatchObject([{ kind: 'path' }])
+  const pen = testPen(both.series)
+  expect(drawn[1]).toMatchObject([
+    { kind: 'path', stroke: pen.colors.of('panel'), width: 3 },
+    { kind: 'path', stroke: pen.color, width: 1 },
+  ])
   const [rects] = drawn[0] as unknown as [{ boxes: Float64Array }]
-  const [path] = drawn[1] as unknown as [{ points: Float64Array }]
+  const [end, path] = drawn[1] as unknown as { points: Float64Array }[]
+  // What sets it off lies along its end alone, as wide as the bar.
+  expect([...end.points.slice(0, 4)]).toEqual([rects.boxes[0], 70.5, rects.boxes[0] + rects.boxes[2], 70.5])
   expect(path.points[0]).toBe(rects.boxes[0] + 0.5)
   // Thirty high, from the floor at 100: not on top of the fifty.
   expect(path.points[1]).toBe(70.5)

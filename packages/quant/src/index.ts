@@ -131,8 +131,8 @@ export {
   type StrategyTrade,
 } from './performance/strategyRule.ts'
 export { strategyRun } from './performance/strategyRun.ts'
-export type { FutureLeg, Leg, OptionLeg, Pnl, Scenario } from './portfolio/leg.ts'
-export { legPnl } from './portfolio/leg.ts'
+export type { CashLeg, FutureLeg, Leg, OptionLeg, Pnl, Scenario } from './portfolio/leg.ts'
+export { isOptionLeg, legPnl } from './portfolio/leg.ts'
 export { type PayoffShape, type PnlColumns, payoff, payoffShape } from './portfolio/payoff.ts'
 export {
   ATTRIBUTION_TERMS,

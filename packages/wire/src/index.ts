@@ -18,7 +18,27 @@ export {
 export type { WireAnswer } from './answer.ts'
 export type { DataQuality, DayCoverage, MarketQuality, QualityFinding } from './dataQuality.ts'
 export type { MarketName } from './marketName.ts'
+export {
+  MOST_NOTE_TAGS,
+  MOST_NOTE_TEXT,
+  MOST_PICTURE_BYTES,
+  MOST_TAG_TEXT,
+  type Note,
+  type NoteDraft,
+  type NoteFacets,
+  type NoteMarket,
+  type NotePage,
+} from './note.ts'
 export type { SavedPortfolio, SavedVersion } from './portfolio.ts'
+export {
+  type Publication,
+  type PublishedPanel,
+  type PublishedQuestion,
+  type PublishedView,
+  REPORT_DAYS,
+  type Report,
+  type ReportSchedule,
+} from './publication.ts'
 export { SCOPES, type Scope } from './scopes.ts'
 export type { HistoryProgress, MarketStatus, Status, StatusProblem, VenueState, VenueStatus } from './status.ts'
 export { type AccountMargin, KEY_VENUES, type KeyVenue, type ListedKey, type ReadAccount } from './venueKeys.ts'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Accounts, openAccounts } from '@gvol/accounts'
+import { emptyInMemory } from '@gvol/accounts/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAlertSending } from './openAlertSending.ts'
 import type { PostOutcome } from './outgoing/postOut.ts'
@@ -11,7 +12,7 @@ let owner = ''
 let channel = ''
 beforeAll(async () => {
   accounts = await openAccounts({
-    ...{ database: { memory: true }, secret: 'a secret of the tests, long enough to count', publicUrl: () => '' },
+    ...{ database: await emptyInMemory(), secret: 'a secret of the tests, long enough to count', publicUrl: () => '' },
     ...{ mode: 'granted', now: () => clock.nowMs, randomBytes, log: () => undefined },
   })
   owner = (await accounts.access.owner()).id

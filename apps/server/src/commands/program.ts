@@ -4,6 +4,7 @@ import { resolveSettings } from '../settings/resolveSettings.ts'
 import { SETTINGS, type SettingName, type Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
 import { addAsking } from './asking/addAsking.ts'
+import { addOwn } from './own/addOwn.ts'
 import { USER_ORDERS, type UserOrder } from './people/userOrders.ts'
 
 export type Surroundings = {
@@ -64,6 +65,8 @@ export type Orders = {
   readonly env: Surroundings['env']
   readonly settings: (command: Command) => Settings
   readonly run: (work: () => Promise<number>) => Promise<void>
+  /** The command with the flags of these settings. */
+  readonly withSettings: (command: Command, names: readonly SettingName[]) => Command
 }
 
 const addUp = ({ program, version, settings, run }: Orders) => {
@@ -235,8 +238,9 @@ export const addCommands = (
   run: (work: () => Promise<number>) => Promise<void>,
 ) => {
   const settings = (command: Command) => settingsOf(command, surroundings)
-  const orders: Orders = { program, version: surroundings.version, env: surroundings.env, settings, run }
-  for (const add of [addUp, addFilling, addStored, addBackups, addReplay, addPeople, addAsking, addDoctor]) add(orders)
+  const orders: Orders = { program, version: surroundings.version, env: surroundings.env, settings, run, withSettings }
+  for (const add of [addUp, addFilling, addStored, addBackups, addReplay, addPeople, addAsking, addOwn, addDoctor])
+    add(orders)
 }
 
 /** What commander says, as a sentence; `gvol nonsense` is taken for arguments of the default command. */

@@ -9,13 +9,13 @@ import { openLog } from '../log.ts'
 import { chooseMarket } from '../market/chooseMarket.ts'
 import { venuePlaces } from '../market/connectVenues.ts'
 import { statusReport } from '../market/notices/statusReport.ts'
+import { openPast } from '../market/past/openPast.ts'
+import { beginSimulation, checkSimulated } from '../parts/beginSimulation.ts'
 import { openCollecting } from '../parts/openCollecting.ts'
-import { checkSimulated, startSimulation } from '../parts/startSimulation.ts'
 import { beginPeople } from '../people/beginPeople.ts'
 import { openProblems } from '../problems/openProblems.ts'
 import { checkRole } from '../roles/checkRole.ts'
 import { stopSignal } from '../roles/stopSignal.ts'
-import { serveDesk } from '../serving/serveDesk.ts'
 import type { Settings } from '../settings/settings.ts'
 
 const MARKET_NAMES = { live: 'live market', simulated: 'simulated market', none: 'stored data only' } as const
@@ -44,18 +44,25 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
 
   const choice = await chooseMarket(settings.market, venuesAsked, log.tell)
   const isSimulated = choice === 'simulated'
+  // Before all else: its thread needs seconds, in which this one loads and opens the rest.
+  const simulation = isSimulated ? open.use(beginSimulation(settings, dir.of('simulated').root, log)) : undefined
+  const { serveDesk } = await import('../serving/serveDesk.ts')
   const store = open.use(await openStore(dir, isSimulated ? 'simulated' : 'real', settings))
   await applyRetention(store.columnar, retentionOf(settings))
   open.use(openRollup(settings, { columnar: store.columnar, nowMs: Date.now, log: log.log }))
   const bus = processBus()
   const stored = open.use(await openStoredMarkets(store, bus, log))
-  const simulation = isSimulated
-    ? open.use(await startSimulation(settings, dir.of('simulated').root, store, log))
-    : undefined
-  const places = choice === 'none' ? [] : simulation === undefined ? venuesAsked : simulation.places
+  const simulated = await simulation?.begun
+  const { columnar, writer } = store
+  const past =
+    simulated &&
+    open.use(
+      openPast({ ...simulated.past, columnar, writer, nowMs: Date.now(), days: settings.pastDays, log: log.log }),
+    )
+  const places = choice === 'none' ? [] : simulated === undefined ? venuesAsked : simulated.places
   const collecting = open.use(
     openCollecting({
-      settings: { ...settings, symbols: [...(simulation?.symbols ?? settings.symbols)] },
+      settings: { ...settings, symbols: [...(simulated?.symbols ?? settings.symbols)] },
       // The simulator tells every quote anew with every step, on the cores of the desk itself.
       streamsEveryQuote: !isSimulated,
       ...{ places, store, bus, log },
@@ -75,7 +82,6 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
       ],
     }),
   )
-  const history = simulation?.progress
   const status = statusReport({
     version,
     startedAtMs,
@@ -84,7 +90,7 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
     store,
     statuses,
     problems: problems.list,
-    history,
+    history: past?.progress,
   })
   await collecting.begun
   const served = open.use(
@@ -92,7 +98,7 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
   )
   process.stdout.write(`gvol (${MARKET_NAMES[choice]}): ${served.origin}/ · sign in once with ${served.signInLink}\n`)
   // Only now: it keeps the machine busy, and whoever started the desk waits for its address.
-  simulation?.fillPast()
+  past?.fill()
   await stop
   return 0
 }

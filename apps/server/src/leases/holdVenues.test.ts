@@ -7,6 +7,7 @@ const world = () => {
   let nowMs = 0
   let revision = 0
   let isAway = false
+  let answered = Promise.resolve()
   let timers: { readonly atMs: number; readonly run: () => void }[] = []
   const leases = new Map<string, LeaseEntry>()
   const here = new Map<string, { readonly venues: readonly string[]; readonly atMs: number }>()
@@ -26,7 +27,9 @@ const world = () => {
       await reached()
       if (leases.get(venue)?.revision !== known) return undefined
       leases.set(venue, { ...record, revision: ++revision })
-      return revision
+      const written = revision
+      await answered
+      return written
     },
   }
   const settle = async (): Promise<void> => {
@@ -99,6 +102,12 @@ const world = () => {
     setAway: (away: boolean) => {
       isAway = away
     },
+    /** From now on what is written is answered only when the result is called. */
+    holdAnswers: (): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      answered = promise
+      return resolve
+    },
   }
 }
 
@@ -150,6 +159,21 @@ test('a collector that cannot renew stops before anybody may take over, and goes
   setAway(false)
   await pass(4_000)
   expect(a.writes()).toHaveLength(3)
+})
+
+test('work whose batches were refused begins anew, also when the answer to the renewal comes before any timer', async () => {
+  const { collector, pass, holdAnswers } = world()
+  const a = collector('a', ['deribit'])
+  await pass(5_000)
+  const answer = holdAnswers()
+  await pass(2_000)
+  a.sleep()
+  await pass(6_000)
+  expect(a.writes()).toEqual([])
+  answer()
+  await pass(100)
+  expect(a.writes()).toEqual(['deribit'])
+  expect(a.began).toHaveLength(2)
 })
 
 test('a short trouble of the book costs nothing', async () => {

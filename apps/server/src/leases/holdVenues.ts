@@ -40,6 +40,9 @@ type Held = {
   work: Promise<Work> | undefined
 }
 
+const endOf = (isRenewed: boolean, holder: string | undefined): string =>
+  isRenewed ? 'its lease was renewed too late' : `it is held by ${holder || 'nobody'} now`
+
 /** Holds a fair share of the venues by leases until its disposal, which gives them back at once. */
 export const holdVenues = (options: HoldVenuesOptions): AsyncDisposable => {
   const { me, venues, book, begin, now, schedule, log } = options
@@ -82,12 +85,12 @@ export const holdVenues = (options: HoldVenuesOptions): AsyncDisposable => {
     lease.completeToMs = work?.completeToMs() ?? lease.completeToMs
     const revision = await book.write(venue, { holder: me, completeToMs: lease.completeToMs }, lease.revision)
     if (held.get(venue) !== lease) return
-    if (revision !== undefined) return extend(venue, lease, revision, fromMs)
+    if (revision !== undefined && now() < lease.validUntilMs) return extend(venue, lease, revision, fromMs)
     // The answer to the renewal before may have been lost on its way.
-    const entry = await book.read(venue)
+    const entry = revision === undefined ? await book.read(venue) : undefined
     if (entry?.holder === me) lease.revision = entry.revision
     else {
-      log('warn', `${venue} is held by ${entry?.holder || 'nobody'} now, so it is no longer collected here.`)
+      log('warn', `${venue} is no longer collected here: ${endOf(revision !== undefined, entry?.holder)}.`)
       await drop(venue)
     }
   }

@@ -5,10 +5,12 @@ const CONTRACTS = [
   { name: 'BTC-PERPETUAL', symbol: 'BTC', kind: 'perpetual' },
   { name: 'BTC-25DEC26', symbol: 'BTC', kind: 'future' },
   { name: 'SOL_USDC-PERPETUAL', symbol: 'SOL_USDC', kind: 'perpetual' },
+  { name: 'BTC/USDT', symbol: 'BTC_USDT', kind: 'spot' },
 ] as const
 
 test.each([
-  [[], ['BTC-PERPETUAL', 'BTC-25DEC26', 'SOL_USDC-PERPETUAL']],
+  [[], ['BTC-PERPETUAL', 'BTC-25DEC26', 'SOL_USDC-PERPETUAL', 'BTC/USDT']],
+  [['pairs'], ['BTC/USDT']],
   [['btc-25dec26'], ['BTC-25DEC26']],
   [['SOL_USDC'], ['SOL_USDC-PERPETUAL']],
   [['perpetuals'], ['BTC-PERPETUAL', 'SOL_USDC-PERPETUAL']],

@@ -1,8 +1,8 @@
 import type { Instrument } from '@gvol/market'
 
 /**
- * Of which contracts the depth is sampled, from the names of the setting: instruments (`BTC-PERPETUAL`), markets (`BTC`,
- * `SOL_USDC`), `perpetuals`, `futures`; `none` for none of them. All when nothing is named.
+ * Of which contracts and pairs the depth is sampled, from the names of the setting: instruments (`BTC-PERPETUAL`), markets
+ * (`BTC`, `SOL_USDC`), `perpetuals`, `futures`, `pairs`; `none` for none of them. All when nothing is named.
  */
 export const depthOf = (
   names: readonly string[],
@@ -12,5 +12,5 @@ export const depthOf = (
     named.size === 0 ||
     named.has(name.toUpperCase()) ||
     named.has(symbol.toUpperCase()) ||
-    named.has(`${kind.toUpperCase()}S`)
+    named.has(kind === 'spot' ? 'PAIRS' : `${kind.toUpperCase()}S`)
 }

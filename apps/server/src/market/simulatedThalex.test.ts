@@ -73,3 +73,22 @@ test('a print in the book of a roll is told with the fill of its leg, whose comb
     expect(leg?.comboId).toBe(comboId)
   }
 })
+
+test('books put together of what the stream tells stand around the best prices, on a line that begins at any minute', () => {
+  const list = script.answer(`/api/v2${PATH}`, new URLSearchParams(), NOW_MS)?.body
+  for (const beginMs of [NOW_MS, NOW_MS + 120_000]) {
+    const own = venues.thalex?.openFeed?.({})
+    own?.read({ path: PATH, params: {}, body: list }, NOW_MS)
+    const events = [beginMs, beginMs + 60_000, beginMs + 120_000].flatMap((atMs) =>
+      script.tape(atMs - 1, atMs).flatMap(({ text }) => own?.read(JSON.parse(text) as unknown, atMs + 20) ?? []),
+    )
+    expect(own?.rejected().samples).toEqual([])
+    const quotes = events.flatMap((event) => (event.type === 'future-quote' ? [event] : []))
+    const depths = events.flatMap((event) => (event.type === 'book-depth' ? [event] : []))
+    expect(depths.length).toBe(quotes.length * 5)
+    for (const { instrument, atMs, mid } of depths) {
+      const quote = quotes.find((one) => one.instrument === instrument && Math.abs(one.atMs - atMs) < 5_000)
+      expect(mid / (((quote?.bid ?? Number.NaN) + (quote?.ask ?? Number.NaN)) / 2)).toBeCloseTo(1, 6)
+    }
+  }
+})

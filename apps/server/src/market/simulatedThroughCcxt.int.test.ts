@@ -12,6 +12,7 @@ import {
   venuePasts,
 } from '@gvol/simulation'
 import { expect, test } from 'vitest'
+import { until } from '../testing/simulatedVenue.ts'
 
 const HOUR_MS = 3_600_000
 const START_MS = Date.UTC(2026, 2, 2, 10)
@@ -20,14 +21,6 @@ const NOW_MS = START_MS + 15 * HOUR_MS + 7 * 60_000
 /** Of the past is asked for. */
 const PAST_MS = 12 * HOUR_MS
 const source = simulatedSource({ seed: 7, startMs: START_MS })
-
-const until = async (what: string, isSo: () => boolean): Promise<void> => {
-  const endMs = Date.now() + 20_000
-  while (!isSo()) {
-    if (Date.now() > endMs) throw new Error(`${what} did not come`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
 
 const LIMITS = { steady: Date.now, after: () => () => {} }
 
@@ -60,7 +53,9 @@ const heardOf = async (venue: Venue, script: RestScriptOf, perpetual: readonly [
   await until('everything', () => connector.status().state === 'connected')
   const has = (type: MarketEvent['type'], kind: string) =>
     events.some((event) => event.type === type && (!('kind' in event) || event.kind === kind))
-  await until('pairs and their trades', () => has('spot-quote', 'spot') && has('trade', 'spot'))
+  await until('pairs, their trades and books', () =>
+    (['spot-quote', 'trade', 'book-depth'] as const).every((type) => has(type, 'spot')),
+  )
   /** Open interest and rates are asked for less often than prices. */
   const isWhole = (): boolean => {
     const newest = newestOf(events)
@@ -68,7 +63,7 @@ const heardOf = async (venue: Venue, script: RestScriptOf, perpetual: readonly [
       ({ openInterestCoin, openInterestUsd, fundingRate, kind }) =>
         (openInterestCoin ?? openInterestUsd) !== undefined && (kind === 'future' || fundingRate !== undefined),
     )
-    return newest.length > 0 && isTold && has('trade', 'perpetual')
+    return newest.length > 0 && isTold && has('trade', 'perpetual') && has('book-depth', 'perpetual')
   }
   if (perpetual !== undefined) await until('contracts', isWhole)
   const { rejected, problems } = connector.status()
@@ -196,6 +191,22 @@ test.each(SERVED)(
       expect((quote.fundingRate ?? Number.NaN) * (8 / fundingHours)).toBeCloseTo(ofEightHours, 9)
       const nextMs = Math.ceil(NOW_MS / (fundingHours * HOUR_MS)) * fundingHours * HOUR_MS
       if (quote.nextFundingMs !== undefined) expect(quote.nextFundingMs).toBe(nextMs)
+    }
+
+    const depths = of('book-depth')
+    for (const own of Map.groupBy(depths, ({ instrument, atMs }) => `${instrument} ${atMs}`).values()) {
+      expect(own.map(({ withinBps }) => withinBps)).toEqual([5, 10, 25, 50, 100])
+      const quote = [...quotes, ...quoted].find(({ instrument }) => instrument === own[0]?.instrument)
+      near(own[0]?.mid, ((quote?.bid ?? Number.NaN) + (quote?.ask ?? Number.NaN)) / 2, 1e-6)
+      // What stands at the best price is part of the nearest distance that is told, and what is further off is more.
+      const bids = own.flatMap(({ bidCoin }) => bidCoin ?? [])
+      expect(bids).toEqual(bids.toSorted((a, b) => a - b))
+      expect(bids.length).toBeGreaterThan(0)
+      for (const { bidCoin, bidUsd, mid, withinBps } of own) {
+        if (bidCoin === undefined || bidUsd === undefined || bidCoin === 0) continue
+        expect(bidUsd / bidCoin).toBeLessThanOrEqual(mid)
+        expect(bidUsd / bidCoin).toBeGreaterThanOrEqual(mid * (1 - withinBps / 10_000))
+      }
     }
 
     const trades = of('trade')

@@ -11,18 +11,11 @@ import {
   venuePasts,
 } from '@gvol/simulation'
 import { expect, test } from 'vitest'
+import { until } from '../testing/simulatedVenue.ts'
 
 const START_MS = Date.UTC(2026, 2, 2, 10)
 /** An instant of the simulated market, so that the test is the same on every day. */
 const NOW_MS = START_MS + 3 * 3_600_000
-
-const until = async (what: string, isSo: () => boolean): Promise<void> => {
-  const endMs = Date.now() + 15_000
-  while (!isSo()) {
-    if (Date.now() > endMs) throw new Error(`${what} did not come`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
 
 const SERVED = [
   {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type StudyContext, storedQuality, studies } from '@gvol/analytics'
+import { type Study, type StudyContext, storedQuality, studiesWith } from '@gvol/analytics'
 import { type Api, type ApiOptions, createApi } from '@gvol/api'
 import { readTable } from '@gvol/store'
 import { openAccounts } from '../accounts/openAccounts.ts'
+import { openActivity } from '../accounts/openActivity.ts'
 import { openVenueAccounts } from '../accounts/openVenueAccounts.ts'
 import { openCalendar } from '../data/openCalendar.ts'
 import type { OpenStore } from '../data/openStore.ts'
@@ -13,8 +14,13 @@ import type { Settings } from '../settings/settings.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../../web/dist')
 
-export type DeskApiOptions = Pick<ApiOptions, 'status' | 'watch' | 'securityLog' | 'alertSending'> & {
+export type DeskApiOptions = Pick<
+  ApiOptions,
+  'status' | 'watch' | 'securityLog' | 'alertSending' | 'drawPicture' | 'sendReport'
+> & {
   readonly settings: Settings
+  /** The operator's own. */
+  readonly ownStudies: readonly Study[]
   readonly people: People
   readonly isSimulated: boolean
   readonly store: OpenStore
@@ -30,11 +36,12 @@ export const deskApi = (options: DeskApiOptions): Api => {
   const { settings, people, isSimulated, states, store, log } = options
   const { host, publicUrl, trustedProxies, compat } = settings
   return createApi({
-    studies,
+    studies: studiesWith(options.ownStudies),
     context: {
       ...states,
       scenarioGrid: options.scenarioGrid,
       account: openAccounts({ settings, isSimulated, now: Date.now }),
+      activity: openActivity({ settings, isSimulated, now: Date.now }),
       calendar: openCalendar({ settings, log }),
       rows: (table, span, reading) => readTable(store.columnar, table, span, reading, { tag: `study:${table}` }),
       query: (query, input) => query.run(store.columnar, input, { tag: `study:${query.id}` }),
@@ -48,6 +55,8 @@ export const deskApi = (options: DeskApiOptions): Api => {
     watch: options.watch,
     securityLog: options.securityLog,
     alertSending: options.alertSending,
+    drawPicture: options.drawPicture,
+    sendReport: options.sendReport,
     log: {
       info: (fields, message) => log('info', message, fields),
       warn: (fields, message) => log('warn', message, fields),

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
+import { join } from 'node:path'
 import type { StatusReport } from '@gvol/api'
+import { alertPicture } from '../alerting/alertPicture.ts'
 import { openAlertSending } from '../alerting/openAlertSending.ts'
 import { createPostOut } from '../alerting/outgoing/postOut.ts'
 import type { Bus } from '../bus/bus.ts'
@@ -12,8 +14,12 @@ import type { LiveMarkets } from '../live/liveMarkets.ts'
 import { createWatches } from '../live/watches.ts'
 import type { Log } from '../log.ts'
 import { openDeskChannel } from '../operator/openDeskChannel.ts'
+import { openOwnStudies } from '../own/openOwnStudies.ts'
+import { ownFolderOf } from '../own/ownFolder.ts'
 import type { BegunPeople } from '../people/beginPeople.ts'
 import { isSecondFactorRequired } from '../people/signUpOf.ts'
+import { openPictures } from '../pictures/openPictures.ts'
+import { openReports, reportSender } from '../reporting/openReports.ts'
 import { openSecurityLog } from '../securityLog.ts'
 import type { Settings } from '../settings/settings.ts'
 import { deskApi } from './deskApi.ts'
@@ -51,13 +57,18 @@ const startedWith = (settings: Settings, signUp: string): string => {
 /** How long an address outside may take to answer, and how often the outbox is looked into. */
 const OUTGOING_MS = 10_000
 const OUTBOX_MS = 5_000
+/** How often it is looked for reports that are due. */
+const REPORTS_MS = 20_000
+
+/** The charts of the web app, built for a thread of the server. */
+const PICTURES = join(import.meta.dirname, '../../../web/pictures/dist/pictures.mjs')
 
 const addressesOf = async (host: string): Promise<readonly string[]> =>
   (await lookup(host, { all: true })).map(({ address }) => address)
 
 /** Serves the desk over what is heard and stored, until its disposal. */
 export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> => {
-  const { settings, dir, people: begun, store, bus, isSimulated, live, stored, status, log } = options
+  const { settings, dir, people: begun, store, bus, isSimulated, live, stored, log } = options
   await using open = new AsyncDisposableStack()
   const people = await begun.opened
   const securityLog = open.use(
@@ -73,16 +84,26 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
     what: startedWith(settings, people.accounts.identity.signUp),
   })
   const grids = open.use(openScenarioGrids())
+  const own = open.use(await openOwnStudies(ownFolderOf(settings), log))
+  const status = (): StatusReport => {
+    const report = options.status()
+    return { ...report, problems: [...(report.problems ?? []), ...own.problems()] }
+  }
   let origin = settings.publicUrl?.replace(/\/$/, '')
+  const pictures = open.use(openPictures({ module: PICTURES, log }))
+  const drawnFor: { by?: ReturnType<typeof alertPicture> } = {}
   const alertSending = open.use(
     openAlertSending({
       accounts: people.accounts,
       post: createPostOut({ networks: settings.alertNetworks, resolve: addressesOf, timeoutMs: OUTGOING_MS }),
       ...{ randomBytes, log, now: Date.now, origin: () => origin ?? '', lookMs: OUTBOX_MS },
+      picture: async (firing, userId) => drawnFor.by?.(firing, userId),
     }),
   )
+  const sendReport = reportSender({ accounts: people.accounts, pictures, log, origin: () => origin ?? '' })
   const api = deskApi({
     settings,
+    ownStudies: own.studies,
     securityLog,
     people,
     isSimulated,
@@ -92,12 +113,21 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
     watch: createWatches(bus),
     scenarioGrid: grids.scenarioGrid,
     alertSending,
+    drawPicture: pictures.drawPicture,
+    sendReport,
     log,
   })
+  drawnFor.by = alertPicture({ accounts: people.accounts, pictures, readPanel: api.readPanel, log })
   api.alerts.reload().catch((error: unknown) => log('warn', 'Alerts could not be read.', { error }))
   const server = open.use(await listen(api, settings))
   origin ??= server.origin
   begun.setOrigin(origin)
+  open.use(
+    openReports({
+      reports: people.accounts.reports,
+      ...{ send: sendReport, readPanel: api.readPanel, log, now: Date.now, lookMs: REPORTS_MS },
+    }),
+  )
   open.use(
     await openDeskChannel(dir, { people, api, store, kind: isSimulated ? 'simulated' : 'real', log, securityLog }),
   )

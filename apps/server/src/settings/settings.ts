@@ -184,7 +184,7 @@ export const SETTINGS = {
   depthOf: {
     flag: '--depth-of <list>',
     env: 'GVOL_DEPTH_OF',
-    doc: 'futures and perpetuals whose depth is sampled once a minute, comma-separated: names such as BTC-PERPETUAL, markets such as SOL_USDC, perpetuals, futures, or none; all when empty',
+    doc: 'futures, perpetuals and pairs whose depth is sampled once a minute, comma-separated: names such as BTC-PERPETUAL, markets such as SOL_USDC, perpetuals, futures, pairs, or none; all when empty',
     schema: list.default([]),
   },
   leastFreeMb: {
@@ -304,6 +304,12 @@ export const SETTINGS = {
     env: 'GVOL_CALENDAR',
     doc: 'CSV file with scheduled dates (at,kind,title,coin,source,confirmed) beside those that the desk knows; calendar.csv of the data directory when there is one. See docs/calendar.md',
     schema: z.string().optional(),
+  },
+  ownStudies: {
+    flag: '--own-studies <folder>',
+    env: 'GVOL_OWN_STUDIES',
+    doc: 'folder with the operator’s own studies, a folder each; own-studies in the data directory when not given. See docs/own-studies.md',
+    schema: z.string().min(1, 'expected a folder').optional(),
   },
   pastDays: {
     flag: '--past-days <number>',

@@ -41,7 +41,7 @@ export type Desk = {
 
 /** Asks again until there is an answer. */
 export const eventually = async <Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> => {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 900; tries++) {
     const answer = await ask()
     if (answer !== undefined) return answer
     await delay(100)

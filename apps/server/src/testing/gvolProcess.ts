@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-const MAIN = join(import.meta.dirname, '../main.ts')
+/** Built before the tests. */
+const MAIN = join(import.meta.dirname, '../../dist/main.mjs')
 /** What node is to run, before the words of an order. */
 export const GVOL: readonly string[] = ['--disable-warning=ExperimentalWarning', MAIN]
 const PATIENCE_MS = 90_000

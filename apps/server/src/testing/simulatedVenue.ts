@@ -73,7 +73,7 @@ export const openSimulatedVenue = async (options: SimulatedVenueOptions): Promis
 }
 
 /** Waits for something, or throws with what did not come. */
-export const until = async (what: string, isSo: () => boolean, longestMs = 20_000): Promise<void> => {
+export const until = async (what: string, isSo: () => boolean, longestMs = 60_000): Promise<void> => {
   const endMs = performance.now() + longestMs
   while (!isSo()) {
     if (performance.now() > endMs) throw new Error(`${what} did not come within ${longestMs} ms`)

@@ -2,7 +2,8 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PlotSpec } from '@gvol/plot'
+import { exportedPicture, initiallyHidden, type PlotSpec } from '@gvol/plot'
+import { labelFaults } from '@gvol/plot/testing'
 import type { WireAnswer } from '@gvol/wire'
 import { act, isValidElement } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -10,14 +11,18 @@ import { describe, expect, test, vi } from 'vitest'
 import { answerFromWire, type StudyAnswer } from '../data/study.ts'
 import { namesOfSubject } from '../data/subject.ts'
 import { DEFAULT_CONTROLS } from '../page-controls/_kit/pageControls.ts'
+import { colorsOf } from '../ui/plot/color.ts'
 import { PlotHostContext } from '../ui/plot/PlotHost.ts'
+import type { TableSpec } from '../ui/table/tableSpec.ts'
 import { setTheme } from '../ui/theme/theme.ts'
 import { otherControls } from './_kit/compare/otherControls.ts'
 import { type ChartControls, controlValues } from './_kit/controls.ts'
-import { type Chart, type ChartFixture, requestsOf } from './_kit/defineChart.ts'
+import { type Beside, type Chart, type ChartFixture, requestsOf } from './_kit/defineChart.ts'
+import { loadTable } from './_kit/loadTable.ts'
 import { drawnOf, recordingHost } from './_kit/model/recordedPlots.ts'
 import { type ChartId, catalog, loadChart } from './catalog.ts'
 import { loadFixture } from './fixtures.ts'
+import { CHART_CONTROLS } from './pageControls.gen.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -53,6 +58,49 @@ const emptied = (wires: Readonly<Record<string, WireAnswer>>): Record<string, Wi
     ]),
   )
 
+type AnyModel = PlotSpec & TableSpec<unknown> & { readonly table?: TableSpec<unknown> }
+
+/** What a chart decided to draw. */
+const modelOf = (
+  chart: Chart,
+  answers: Record<string, StudyAnswer>,
+  controls: ChartControls,
+  beside?: Beside,
+): AnyModel => {
+  const prepared = chart.prepare(answers, controls, beside)
+  const view = prepared.isEmpty ? undefined : prepared.draw({ height: 240, label: '', onPick: undefined })
+  const { model = {} } = (isValidElement(view) ? view.props : {}) as { readonly model?: unknown }
+  // Of several plots at one look the first stands for all.
+  return (Array.isArray(model) ? model[0] : model) as AnyModel
+}
+
+/** A chart whose model has a table in it, as the chain has, or is one. */
+const tableOf = (model: AnyModel): TableSpec<unknown> => model.table ?? model
+
+const reversed = (answer: StudyAnswer): StudyAnswer => ({
+  ...answer,
+  data: Object.fromEntries(
+    Object.entries(answer.data).map(([name, column]) => [name, Array.from(column as ArrayLike<unknown>).reverse()]),
+  ) as StudyAnswer['data'],
+})
+
+/** Widths and heights of panels, pixels. */
+const PICTURES = [
+  [350, 240],
+  [460, 300],
+  [700, 300],
+  [1400, 420],
+] as const
+
+/** Labels of the picture of a plot, as a file has it, that lie on another or hang over its edge. */
+const exportFaults = (spec: PlotSpec, width: number, height: number): readonly string[] => {
+  const drawing = { colors: colorsOf('dark'), width, height, view: { x: undefined }, hidden: initiallyHidden(spec) }
+  return labelFaults(exportedPicture(spec, drawing).picture, width)
+}
+
+/** Axes of a market at one instant. */
+const OF_ONE_INSTANT = /^(strike|expiry|price|delta|days|tenor)/
+
 /** Renders what `prepare` gives and draws every plot in it; returns how much was on screen. */
 const drawn = async (
   chart: Chart,
@@ -72,6 +120,8 @@ const drawn = async (
         {prepared.draw({ height: 240, label: chart.title, onPick: undefined })}
       </PlotHostContext>,
     )
+    // Tables come in a file of their own.
+    await loadTable()
   })
   const pictures = specs.map((spec) => drawnOf(spec, theme))
   const text = element.textContent ?? ''
@@ -139,23 +189,66 @@ describe.each(ids)('%s', (id) => {
       await drawn(chart, answersFrom({ ...fixture.answers, ...edge }, chart, controls), controls, theme)
   })
 
+  test('no label of its picture covers another or hangs over the edge, on a phone or on a desk', async () => {
+    const chart = await loadChart(id)
+    const fixture = await loadFixture(id)
+    const controls = controlsFor(chart, fixture)
+    const model = modelOf(chart, answersFrom(fixture.answers, chart, controls), controls)
+    if (model.series === undefined) return
+    for (const [width, height] of PICTURES) expect(exportFaults(model, width, height), `${width}`).toEqual([])
+  })
+
+  test('it compares, or says in a word why it stands alone; what shows one instant compares', async () => {
+    const chart = await loadChart(id)
+    expect(chart.pageControls.includes('compare'), 'one of the two').toBe(chart.alone === undefined)
+    expect(chart.hasGhosts).toBe(chart.pageControls.includes('compare'))
+    if (chart.alone !== 'span') return
+    const fixture = await loadFixture(id)
+    const controls = controlsFor(chart, fixture)
+    const { series, x, crosshairKey = '' } = modelOf(chart, answersFrom(fixture.answers, chart, controls), controls)
+    const isOfOneInstant =
+      series !== undefined && ((x.kind === 'time' && x.ahead !== undefined) || OF_ONE_INSTANT.test(crosshairKey))
+    // A stretch of time may lie over such an axis, too: then the reader chooses how long it is.
+    expect(isOfOneInstant && !('range' in chart.controls)).toBe(false)
+  })
+
   test('compared with what it was, it shows both and still draws; with nothing known then it draws what is now', async () => {
     const chart = await loadChart(id)
-    if (!chart.hasGhosts) return expect(chart.pageControls.includes('compare') && chart.shape === 'plot').toBe(false)
+    if (!chart.hasGhosts) return
     const fixture = await loadFixture(id)
     const controls = controlsFor(chart, fixture)
     const answers = answersFrom(fixture.answers, chart, controls)
-    const seriesOf = async (then: Record<string, StudyAnswer>) => {
-      const prepared = chart.prepare(answers, controls, { answers: then, controls, label: '1 w ago' })
-      const view = prepared.isEmpty ? undefined : prepared.draw({ height: 240, label: '', onPick: undefined })
-      const spec = (isValidElement(view) ? view.props : {}) as { readonly model: PlotSpec }
-      expect(drawnOf(spec.model, 'dark').length).toBeGreaterThan(0)
-      return spec.model.series
+    const beside = (then: Record<string, StudyAnswer>) =>
+      modelOf(chart, answers, controls, { answers: then, controls, label: '1 w ago' })
+    const [both, alone] = [beside(answers), beside(answersFrom(emptied(fixture.answers), chart, controls))]
+    if (both.series !== undefined) {
+      for (const model of [both, alone]) expect(drawnOf(model, 'dark').length).toBeGreaterThan(0)
+      const isGhost = (one: PlotSpec['series'][number]) =>
+        one.ghostOf !== undefined || (one.kind === 'heat' && one.other !== undefined)
+      expect(both.series.some(isGhost)).toBe(true)
+      expect(alone.series.some(({ ghostOf }) => ghostOf !== undefined)).toBe(false)
+      return
     }
-    const both = await seriesOf(answers)
-    expect(both.some((one) => one.ghostOf !== undefined || (one.kind === 'heat' && one.other !== undefined))).toBe(true)
-    const alone = await seriesOf(answersFrom(emptied(fixture.answers), chart, controls))
-    expect(alone.some(({ ghostOf }) => ghostOf !== undefined)).toBe(false)
+    // Beside itself nothing has changed; beside nothing no change is made up.
+    const changesOf = ({ columns, items }: TableSpec<unknown>) =>
+      columns
+        .filter(({ id, header }) => header === 'Δ' && id.endsWith('Change'))
+        .flatMap(({ text }) => items.flatMap((item) => (item.kind === 'row' ? [text(item.row)] : [])))
+    expect(new Set(changesOf(tableOf(both)).map((text) => /[1-9+−]/.test(text)))).toEqual(new Set([false]))
+    expect(changesOf(tableOf(both)).some((text) => text.includes('0'))).toBe(true)
+    expect(new Set(changesOf(tableOf(alone)))).toEqual(new Set(['–']))
+  })
+
+  test('rows of a table that compares are known by what they are of, whatever their places', async () => {
+    const chart = await loadChart(id)
+    if (!chart.hasGhosts || chart.shape !== 'table') return
+    const fixture = await loadFixture(id)
+    const controls = controlsFor(chart, fixture)
+    const answers = answersFrom(fixture.answers, chart, controls)
+    const turned = Object.entries(answers).map(([name, answer]) => [name, reversed(answer)] as const)
+    const keys = (of: Record<string, StudyAnswer>) =>
+      tableOf(modelOf(chart, of, controls)).items.flatMap(({ kind, key }) => (kind === 'row' ? [key] : []))
+    expect(keys(Object.fromEntries(turned)).sort()).toEqual(keys(answers).sort())
   })
 
   test('an answer without rows is empty, not an error', async () => {
@@ -175,9 +268,11 @@ describe.each(ids)('%s', (id) => {
           ? Object.keys(spec.options)
           : spec.kind === 'toggle'
             ? ['on', 'off']
-            : spec.kind === 'find'
-              ? ['b']
-              : []
+            : spec.kind === 'number'
+              ? [String(spec.min), String(spec.max)]
+              : spec.kind === 'find'
+                ? ['b']
+                : []
       for (const text of texts) {
         const controls = controlsFor(chart, { ...fixture, controls: { ...fixture.controls, [name]: text } })
         expect(requestsOf(chart, controls).length).toBeGreaterThan(0)
@@ -209,7 +304,13 @@ describe.each(ids)('%s', (id) => {
       ...{ structure: '["buy BTC-27MAR26-100000-C"]', print: 'BLOCK-1' },
       trades: { place: 'block', side: 'buy', sizeCoin: 1, premiumUsd: 10, strike: 90_000, without: ['level'] },
       ...{ contract: 'OTHER', against: 'SOL', method: 'naive' },
-      ...{ dates: [Date.UTC(2026, 0, 25), Date.UTC(2026, 0, 26)], equity: 250_000, formula: ['ATM7'] },
+      ...{
+        dates: [Date.UTC(2026, 0, 25), Date.UTC(2026, 0, 26)],
+        expired: Date.UTC(2026, 0, 25, 8),
+        equity: 250_000,
+        vols: 'surface',
+        formula: ['ATM7'],
+      },
     } as const
     const effect = (controls: ChartControls): string => {
       const prepared = chart.prepare(answersFrom(fixture.answers, chart, controls), controls)
@@ -230,4 +331,9 @@ describe.each(ids)('%s', (id) => {
       expect(answersTo, name).toBe((chart.pageControls as readonly string[]).includes(name))
     }
   })
+})
+
+test('what the desk knows of charts before it has them is what their catalog says; if not, run `npm run gen -w @gvol/web`', () => {
+  const said = Object.values(catalog).map(({ id, pageControls }) => [id, [...pageControls]])
+  expect(CHART_CONTROLS).toEqual(Object.fromEntries(said))
 })

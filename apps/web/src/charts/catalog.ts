@@ -16,6 +16,7 @@ import { historyCharts } from './history/catalog.ts'
 import { marketsCharts } from './markets/catalog.ts'
 import { optionCharts } from './option/catalog.ts'
 import { optionActivityCharts } from './option-activity/catalog.ts'
+import { ownCharts } from './own/catalog.ts'
 import { performanceCharts } from './performance/catalog.ts'
 import { perpetualsCharts } from './perpetuals/catalog.ts'
 import { portfolioCharts } from './portfolio/catalog.ts'
@@ -48,6 +49,7 @@ const folders = {
   markets: marketsCharts,
   option: optionCharts,
   'option-activity': optionActivityCharts,
+  own: ownCharts,
   performance: performanceCharts,
   perpetuals: perpetualsCharts,
   portfolio: portfolioCharts,
@@ -81,6 +83,7 @@ export const catalog = {
   ...marketsCharts,
   ...optionCharts,
   ...optionActivityCharts,
+  ...ownCharts,
   ...performanceCharts,
   ...perpetualsCharts,
   ...portfolioCharts,

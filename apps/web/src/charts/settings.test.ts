@@ -60,11 +60,15 @@ const surfaceTexts = (spec: SurfaceSpec): readonly string[] => {
 
 type Model =
   | PlotSpec
+  | readonly PlotSpec[]
   | TableSpec<unknown>
   | { readonly surface: SurfaceSpec }
   | { readonly tabs: readonly { readonly name: string; readonly detail: string }[]; readonly table: TableSpec<unknown> }
 
+const isList = (model: Model): model is readonly PlotSpec[] => Array.isArray(model)
+
 const modelTexts = (model: Model): readonly string[] => {
+  if (isList(model)) return model.flatMap(plotTexts)
   if ('columns' in model) return tableTexts(model)
   if ('table' in model) return [...model.tabs.flatMap(({ name, detail }) => [name, detail]), ...tableTexts(model.table)]
   return 'surface' in model ? surfaceTexts(model.surface) : plotTexts(model)

@@ -18,6 +18,8 @@ export const PATHS = {
   workspaces: '/workspaces/',
   calculators: '/calculators/',
   alerts: '/alerts/',
+  own: ({ exchange, symbol }: MarketName, study: string) =>
+    `${path('own', exchange, symbol)}?${new URLSearchParams({ 'own-study.study': study })}`,
   optionsCurrent: ({ exchange, symbol }: MarketName) => path('options', exchange, symbol, 'current'),
 } as const
 

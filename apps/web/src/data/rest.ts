@@ -11,11 +11,15 @@ export type RestCall = {
   readonly method?: RestMethod
   /** Sent as JSON. */
   readonly body?: unknown
+  /** Sent as it is instead of a body, by its own type. */
+  readonly file?: Blob
   readonly signal?: AbortSignal
   /** Beside those that every request carries. */
   readonly headers?: Readonly<Record<string, string>>
   /** The session cookie alone says who asks: for what is about the session, whatever this browser remembers. */
   readonly isBySession?: boolean
+  /** The answer, where the same was asked for already. */
+  readonly asked?: Promise<Response> | undefined
 }
 
 const unreadable = (status: number): Problem => ({
@@ -28,22 +32,24 @@ const unreadable = (status: number): Problem => ({
  * contract; an answer without a body is `undefined`.
  */
 export const callJson = async <Body>(path: string, call: RestCall = {}): Promise<RestResult<Body>> => {
-  const { method = 'GET', body, signal, headers, isBySession = false } = call
+  const { method = 'GET', body, file, signal, headers, asked, isBySession = false } = call
+  const type = file?.type ?? (body === undefined ? undefined : 'application/json')
   try {
-    const response = await fetch(path, {
-      method,
-      credentials: 'same-origin',
-      headers: {
-        ...(isBySession ? requestHeaders(undefined) : await currentHeaders()),
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      // A deletion is the last thing that a page which goes away has to say.
-      keepalive: method === 'DELETE',
-      signal,
-    })
+    const response = await (asked ??
+      fetch(path, {
+        method,
+        credentials: 'same-origin',
+        headers: {
+          ...(isBySession ? requestHeaders(undefined) : await currentHeaders()),
+          accept: 'application/json',
+          ...(type === undefined ? {} : { 'content-type': type }),
+          ...headers,
+        },
+        body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
+        // A deletion is the last thing that a page which goes away has to say.
+        keepalive: method === 'DELETE',
+        signal,
+      }))
     const text = await response.text()
     const answer = parsed(text)
     if (response.ok && (answer !== undefined || text === '')) return { ok: true, body: answer as Body }

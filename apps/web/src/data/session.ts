@@ -1,5 +1,6 @@
 import { callJson } from './rest.ts'
 import { browserUserStorage } from './user/account/storedUser.ts'
+import { takeAsked } from './user/session/asked.ts'
 import { leaveDesk } from './user/session/leaveDesk.ts'
 
 /** Who is signed in, as `/api/me` tells it. */
@@ -30,9 +31,11 @@ export type Session =
 
 export const isVisitor = (me: Me | Visitor): me is Visitor => me.user === null
 
+const ME = '/api/me'
+
 /** Asks the server who we are. */
 export const loadSession = async (): Promise<Session> => {
-  const result = await callJson<Me | Visitor>('/api/me', { isBySession: true })
+  const result = await callJson<Me | Visitor>(ME, { isBySession: true, asked: takeAsked(ME) })
   if (result.ok)
     return isVisitor(result.body) ? { state: 'visitor', me: result.body } : { state: 'signed-in', me: result.body }
   return result.status === 401 || result.status === 403

@@ -614,13 +614,13 @@ export type Studies = {
       callShare?: number | undefined
       /** scenario: share of the open puts that dealers are long; negative: short */
       putShare?: number | undefined
-      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      /** rule: a whole level was taken */
       consumedLevel?: boolean | undefined
-      /** rule: above the mark bought, below it sold */
+      /** rule: price against mark */
       priceVsMark?: boolean | undefined
-      /** rule: vol above that of the mark bought, below it sold */
+      /** rule: vol against that of the mark */
       volVsMark?: boolean | undefined
-      /** rule: as the venue tells of the taker */
+      /** rule: side of the taker */
       takerSide?: boolean | undefined
     }
     columns: {
@@ -640,6 +640,10 @@ export type Studies = {
       highNetCoin: readonly number[]
       /** all that traded since the first stored trade, either way (coin) */
       grossCoin: readonly number[]
+      /** of it in calls (coin) */
+      callGrossCoin: readonly number[]
+      /** of it in puts (coin) */
+      putGrossCoin: readonly number[]
       /** of it not classified (coin) */
       unknownCoin: readonly number[]
       /** open interest; what the venue does not tell counts as none (coin) */
@@ -683,13 +687,13 @@ export type Studies = {
       place?: 'all' | 'screen' | 'block' | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
-      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      /** rule: a whole level was taken */
       consumedLevel?: boolean | undefined
-      /** rule: above the mark bought, below it sold */
+      /** rule: price against mark */
       priceVsMark?: boolean | undefined
-      /** rule: vol above that of the mark bought, below it sold */
+      /** rule: vol against that of the mark */
       volVsMark?: boolean | undefined
-      /** rule: as the venue tells of the taker */
+      /** rule: side of the taker */
       takerSide?: boolean | undefined
     }
     columns: {
@@ -952,6 +956,64 @@ export type Studies = {
       atmVol1: readonly (number | null)[]
     }
   }
+  /** At-the-money vol and forward of one expiry that is over, snapshot by snapshot until it was settled, with the move that was implied and the one that was left. */
+  'expired-path': {
+    arguments: {
+      /** which expiry; the newest that is over when absent */
+      expiry?: number | undefined
+      /** how long before the expiry the path begins */
+      before?: number | undefined
+    }
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** price at which it was settled; null where none is stored (quote ccy) */
+      settlement: readonly (number | null)[]
+      /** instant of the snapshot (ms since 1970 UTC) */
+      at: readonly number[]
+      /** what was left of its life (days) */
+      daysLeft: readonly number[]
+      /** at-the-money vol (decimal) */
+      atmVol: readonly (number | null)[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly (number | null)[]
+      /** how far it still had to go: |ln(settlement/forward)| (decimal) */
+      moveLeft: readonly (number | null)[]
+      /** how far that vol said that it would, one standard deviation: σ·√T (decimal) */
+      impliedMove: readonly (number | null)[]
+    }
+  }
+  /** Every strike of one expiry that is over: calls and puts open before it, which ended in the money, and what they paid. */
+  'expired-strikes': {
+    arguments: {
+      /** which expiry; the newest that is over when absent */
+      expiry?: number | undefined
+    }
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** price at which it was settled; null where none is stored (quote ccy) */
+      settlement: readonly (number | null)[]
+      /** instant of the last snapshot before it (ms since 1970 UTC) */
+      openAt: readonly number[]
+      /** strike (quote ccy) */
+      strike: readonly number[]
+      /** call or put: which of the strike ended in the money; null of neither, or without a settlement */
+      inTheMoney: readonly (string | null)[]
+      /** calls open at that snapshot (coin) */
+      callCoin: readonly number[]
+      /** puts open at that snapshot (coin) */
+      putCoin: readonly number[]
+      /** of them, in the money at the settlement price (coin) */
+      callItmCoin: readonly (number | null)[]
+      /** of them, in the money at the settlement price (coin) */
+      putItmCoin: readonly (number | null)[]
+      /** what the holders of the calls were paid (quote ccy) */
+      callPaidUsd: readonly (number | null)[]
+      /** what the holders of the puts were paid (quote ccy) */
+      putPaidUsd: readonly (number | null)[]
+    }
+  }
   /** One row per expiry of every option book of a coin: forward, expected move, what is open, at-the-money vol, skew and butterflies, each with its change over some days. */
   'expiry-metrics': {
     arguments: {
@@ -1028,13 +1090,13 @@ export type Studies = {
       callShare?: number | undefined
       /** scenario: share of the open puts that dealers are long; negative: short */
       putShare?: number | undefined
-      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      /** rule: a whole level was taken */
       consumedLevel?: boolean | undefined
-      /** rule: above the mark bought, below it sold */
+      /** rule: price against mark */
       priceVsMark?: boolean | undefined
-      /** rule: vol above that of the mark bought, below it sold */
+      /** rule: vol against that of the mark */
       volVsMark?: boolean | undefined
-      /** rule: as the venue tells of the taker */
+      /** rule: side of the taker */
       takerSide?: boolean | undefined
     }
     columns: {
@@ -1070,6 +1132,41 @@ export type Studies = {
       firstFlow: readonly (number | null)[]
       /** version of the methods (1) */
       version: readonly number[]
+    }
+  }
+  /** The price at which the gamma exposure of dealers would change sign, at every snapshot of a span, with its distance from the index. */
+  'flip-history': {
+    arguments: {
+      /** whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own */
+      method?: 'customer-flow' | 'expected-flow' | 'taker-flow' | 'flow-sign' | 'naive' | 'scenario' | undefined
+      /** scenario: share of the open calls that dealers are long; negative: short */
+      callShare?: number | undefined
+      /** scenario: share of the open puts that dealers are long; negative: short */
+      putShare?: number | undefined
+      /** rule: a whole level was taken */
+      consumedLevel?: boolean | undefined
+      /** rule: price against mark */
+      priceVsMark?: boolean | undefined
+      /** rule: vol against that of the mark */
+      volVsMark?: boolean | undefined
+      /** rule: side of the taker */
+      takerSide?: boolean | undefined
+      /** how far back */
+      span?: string | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+      /** longest remaining life at each snapshot */
+      mostDays?: number | undefined
+    }
+    columns: {
+      /** instant of the snapshot (ms since 1970 UTC) */
+      at: readonly number[]
+      /** price nearest to the index at which gamma changes sign; null where it does not (quote ccy) */
+      flip: readonly (number | null)[]
+      /** index (quote ccy) */
+      index: readonly number[]
+      /** flip ÷ index − 1 (decimal) */
+      distance: readonly (number | null)[]
     }
   }
   /** What takers bought and sold of one coin’s futures and perpetuals at every venue, the running difference, and what was liquidated on both sides. */
@@ -1114,6 +1211,35 @@ export type Studies = {
       value: readonly (number | null)[]
       /** unit that follows from the formula; 1 for a ratio */
       unit: readonly string[]
+    }
+  }
+  /** What one formula comes to in every option market now, and where that stands in its own past. */
+  'formula-by-market': {
+    arguments: {
+      /** formula over columns of studies with a history */
+      formula: string
+      /** past that low, high and percentile are of */
+      span?: string | undefined
+    }
+    columns: {
+      /** venue */
+      exchange: readonly string[]
+      /** market */
+      symbol: readonly string[]
+      /** unit that follows from the formula; 1 for a ratio */
+      unit: readonly (string | null)[]
+      /** now, or at the instant asked for (of the formula) */
+      value: readonly (number | null)[]
+      /** now less 24 hours before (of the formula) */
+      change: readonly (number | null)[]
+      /** lowest of the span (of the formula) */
+      low: readonly (number | null)[]
+      /** highest of the span (of the formula) */
+      high: readonly (number | null)[]
+      /** share of the span that is at or below now (decimal) */
+      percentile: readonly (number | null)[]
+      /** why there is no number */
+      missing: readonly (string | null)[]
     }
   }
   /** Every function, short name and column that a formula may write, with its unit. */
@@ -1245,7 +1371,7 @@ export type Studies = {
       sellUsd: readonly (number | null)[]
     }
   }
-  /** One dated future or perpetual: quotes, basis, annual rate, spread, open interest, volume and funding. */
+  /** One dated future or perpetual: quotes, basis, annual rate, spread, open interest, volume, turnover and funding: now, predicted and when it is paid. */
   'future-now': {
     arguments: Record<never, never>
     columns: {
@@ -1305,6 +1431,49 @@ export type Studies = {
       funding8h: readonly (number | null)[]
       /** funding rate × intervals of a year, simple (decimal) */
       fundingApr: readonly (number | null)[]
+      /** what the venue expects for the interval after, put on eight hours (decimal) */
+      predicted8h: readonly (number | null)[]
+      /** when the running interval is paid; null where the venue pays all the time or does not say (ms since 1970 UTC) */
+      nextFunding: readonly (number | null)[]
+      /** volume of 24 hours over open interest (1) */
+      turnover: readonly (number | null)[]
+    }
+  }
+  /** What traded of one dated future or perpetual by the size of the print: bought and sold by takers, net, volume-weighted and time-weighted price. */
+  'future-order-sizes': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** prints of 0-1k, 1k-10k, 10k-100k or 100k+ of the quote currency, or all */
+      size: readonly string[]
+      /** prints (1) */
+      trades: readonly number[]
+      /** prints in which takers bought (1) */
+      buys: readonly number[]
+      /** prints in which takers sold (1) */
+      sells: readonly number[]
+      /** takers bought (quote ccy) */
+      buyQuote: readonly number[]
+      /** takers sold (quote ccy) */
+      sellQuote: readonly number[]
+      /** bought less sold (quote ccy) */
+      netQuote: readonly number[]
+      /** takers bought (coin) */
+      buyCoin: readonly number[]
+      /** takers sold (coin) */
+      sellCoin: readonly number[]
+      /** volume-weighted price of the bucket (quote ccy) */
+      vwap: readonly (number | null)[]
+      /** volume-weighted price of the whole span (quote ccy) */
+      vwapSpan: readonly (number | null)[]
+      /** mean of the volume-weighted prices of the buckets that traded (quote ccy) */
+      twapSpan: readonly (number | null)[]
     }
   }
   /** The price of rolling from every future or perpetual to every later one of its market, its annual rate, break-even funding, and what is left to roll. */
@@ -1538,6 +1707,39 @@ export type Studies = {
       shortLiquidatedUsd: readonly (number | null)[]
     }
   }
+  /** Open interest and volume of one coin at every venue through time, perpetuals and dated futures, inverse and linear apart, with shares. */
+  'futures-by-venue-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** venue */
+      venue: readonly string[]
+      /** coin: inverse; stable: linear */
+      margin: readonly string[]
+      /** perpetual or future */
+      kind: readonly string[]
+      /** quoted in the bucket (1) */
+      contracts: readonly number[]
+      /** open contracts, both sides counted once (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** open contracts (USD) */
+      openInterestUsd: readonly (number | null)[]
+      /** of what is open at all venues quoted in the bucket, in coins (decimal) */
+      openInterestShare: readonly (number | null)[]
+      /** traded in the 24 hours before (coin) */
+      volume24hCoin: readonly (number | null)[]
+      /** traded in the 24 hours before (USD) */
+      volume24hUsd: readonly (number | null)[]
+      /** of what was traded at all venues quoted in the bucket, in coins (decimal) */
+      volumeShare: readonly (number | null)[]
+    }
+  }
   /** Price, basis and annual rate by expiry, the perpetual at no days, and the rate at constant maturities. */
   'futures-term-structure': {
     arguments: {
@@ -1592,13 +1794,13 @@ export type Studies = {
       callShare?: number | undefined
       /** scenario: share of the open puts that dealers are long; negative: short */
       putShare?: number | undefined
-      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      /** rule: a whole level was taken */
       consumedLevel?: boolean | undefined
-      /** rule: above the mark bought, below it sold */
+      /** rule: price against mark */
       priceVsMark?: boolean | undefined
-      /** rule: vol above that of the mark bought, below it sold */
+      /** rule: vol against that of the mark */
       volVsMark?: boolean | undefined
-      /** rule: as the venue tells of the taker */
+      /** rule: side of the taker */
       takerSide?: boolean | undefined
       /** how far back */
       span?: string | undefined
@@ -1631,13 +1833,13 @@ export type Studies = {
       callShare?: number | undefined
       /** scenario: share of the open puts that dealers are long; negative: short */
       putShare?: number | undefined
-      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      /** rule: a whole level was taken */
       consumedLevel?: boolean | undefined
-      /** rule: above the mark bought, below it sold */
+      /** rule: price against mark */
       priceVsMark?: boolean | undefined
-      /** rule: vol above that of the mark bought, below it sold */
+      /** rule: vol against that of the mark */
       volVsMark?: boolean | undefined
-      /** rule: as the venue tells of the taker */
+      /** rule: side of the taker */
       takerSide?: boolean | undefined
       /** one profile of all expiries, or one of each */
       by?: 'all' | 'expiry' | undefined
@@ -1907,13 +2109,13 @@ export type Studies = {
       span?: string | undefined
       /** all trades, those on the screen, or blocks */
       place?: 'all' | 'screen' | 'block' | undefined
-      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      /** rule: a whole level was taken */
       consumedLevel?: boolean | undefined
-      /** rule: above the mark bought, below it sold */
+      /** rule: price against mark */
       priceVsMark?: boolean | undefined
-      /** rule: vol above that of the mark bought, below it sold */
+      /** rule: vol against that of the mark */
       volVsMark?: boolean | undefined
-      /** rule: as the venue tells of the taker */
+      /** rule: side of the taker */
       takerSide?: boolean | undefined
     }
     columns: {
@@ -2111,6 +2313,8 @@ export type Studies = {
       venue: readonly string[]
       /** name at the venue */
       instrument: readonly string[]
+      /** perpetual, future (dated) or option */
+      kind: readonly string[]
       /** long: closed by selling; short: bought back */
       side: readonly string[]
       /** at which it was closed, or the bankruptcy price where the venue tells that (quote ccy) */
@@ -2340,13 +2544,13 @@ export type Studies = {
       expiries?: readonly number[] | undefined
       /** only options that live at the instant of the answer */
       isActive?: boolean | undefined
-      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      /** rule: a whole level was taken */
       consumedLevel?: boolean | undefined
-      /** rule: above the mark bought, below it sold */
+      /** rule: price against mark */
       priceVsMark?: boolean | undefined
-      /** rule: vol above that of the mark bought, below it sold */
+      /** rule: vol against that of the mark */
       volVsMark?: boolean | undefined
-      /** rule: as the venue tells of the taker */
+      /** rule: side of the taker */
       takerSide?: boolean | undefined
     }
     columns: {
@@ -2380,6 +2584,41 @@ export type Studies = {
       notionalUsd: readonly number[]
       /** trades (1) */
       trades: readonly number[]
+    }
+  }
+  /** Every number of a market that is kept as history, or any formula, at two moments with its change. */
+  'number-change': {
+    arguments: {
+      /** any formula over columns of studies with a history; every number of the market that is kept when absent */
+      formula?: string | undefined
+      /** first moment; 30 days before the second when absent */
+      from?: number | undefined
+      /** second moment; that of the answer when absent */
+      to?: number | undefined
+    }
+    columns: {
+      /** kind of number */
+      group: readonly string[]
+      /** what it is */
+      name: readonly string[]
+      /** how a formula writes it */
+      formula: readonly string[]
+      /** unit of the number; 1 for a ratio */
+      unit: readonly (string | null)[]
+      /** first moment (ms since 1970 UTC) */
+      startAt: readonly number[]
+      /** second moment (ms since 1970 UTC) */
+      endAt: readonly number[]
+      /** at the first moment (as the unit says) */
+      start: readonly (number | null)[]
+      /** at the second moment (as the unit says) */
+      end: readonly (number | null)[]
+      /** second − first (as the unit says) */
+      change: readonly (number | null)[]
+      /** change ÷ size of the first; null where the first is 0 (1) */
+      changeShare: readonly (number | null)[]
+      /** why there is no number */
+      missing: readonly (string | null)[]
     }
   }
   /** Open interest of calls and puts by strike, by expiry or both: contracts, coin, USD, premium and net delta. */
@@ -2497,6 +2736,35 @@ export type Studies = {
       changeUsd: readonly (number | null)[]
       /** the same over what was open; null where nothing was (decimal) */
       change: readonly (number | null)[]
+    }
+  }
+  /** What stood in the best five levels of every option whose book is sampled, the calls and puts at the money, hour by hour. */
+  'option-book-depth': {
+    arguments: {
+      /** how far back */
+      hours?: number | undefined
+    }
+    columns: {
+      /** instant of the last sampled book of the hour (ms since 1970 UTC) */
+      at: readonly number[]
+      /** option */
+      instrument: readonly string[]
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** call or put */
+      type: readonly string[]
+      /** strike (quote ccy) */
+      strike: readonly number[]
+      /** levels of the deeper side, at most five (1) */
+      levels: readonly number[]
+      /** in the best five bids (coin) */
+      bidDepth: readonly (number | null)[]
+      /** mean price of whoever sells into all of them (settlement ccy) */
+      bidPrice: readonly (number | null)[]
+      /** in the best five asks (coin) */
+      askDepth: readonly (number | null)[]
+      /** mean price of whoever takes all of them (settlement ccy) */
+      askPrice: readonly (number | null)[]
     }
   }
   /** Open, high, low and close of the trades of one option with volume by side of the taker, vol and index. */
@@ -2989,6 +3257,71 @@ export type Studies = {
       openInterestCoin: readonly (number | null)[]
     }
   }
+  /** The studies that the operator of this desk has added, with what each shows and reads. */
+  'own-studies': {
+    arguments: Record<never, never>
+    columns: {
+      /** id of the study, by which every interface asks it */
+      study: readonly string[]
+      /** what its author calls it */
+      title: readonly string[]
+      /** what it shows */
+      doc: readonly string[]
+      /** its formula, in the words of its author */
+      method: readonly string[]
+      /** what it is about: option-book, coin, venue or none */
+      subject: readonly string[]
+      /** states and tables that it reads, comma-separated */
+      needs: readonly string[]
+      /** names of its arguments, comma-separated; empty when it has none */
+      arguments: readonly string[]
+      /** how it is drawn, as JSON: kind, and of plots x and y */
+      chart: readonly string[]
+      /** its columns as JSON: name, type, unit, doc, and the column of own-study that holds it */
+      columns: readonly string[]
+    }
+  }
+  /** The answer of one of the operator’s own studies about a market, laid out for its chart. */
+  'own-study': {
+    arguments: {
+      /** id of an own study; the first of them when not given */
+      study?: string | undefined
+      /** arguments of its own, such as window=30, separated by commas */
+      given?: string | undefined
+    }
+    columns: {
+      /** column 1 of numbers, instants (ms) and flags (1 or 0) (as the study says) */
+      number1: readonly (number | null)[]
+      /** column 2 of numbers, instants (ms) and flags (1 or 0) (as the study says) */
+      number2: readonly (number | null)[]
+      /** column 3 of numbers, instants (ms) and flags (1 or 0) (as the study says) */
+      number3: readonly (number | null)[]
+      /** column 4 of numbers, instants (ms) and flags (1 or 0) (as the study says) */
+      number4: readonly (number | null)[]
+      /** column 5 of numbers, instants (ms) and flags (1 or 0) (as the study says) */
+      number5: readonly (number | null)[]
+      /** column 6 of numbers, instants (ms) and flags (1 or 0) (as the study says) */
+      number6: readonly (number | null)[]
+      /** column 7 of numbers, instants (ms) and flags (1 or 0) (as the study says) */
+      number7: readonly (number | null)[]
+      /** column 8 of numbers, instants (ms) and flags (1 or 0) (as the study says) */
+      number8: readonly (number | null)[]
+      /** column 9 of numbers, instants (ms) and flags (1 or 0) (as the study says) */
+      number9: readonly (number | null)[]
+      /** column 10 of numbers, instants (ms) and flags (1 or 0) (as the study says) */
+      number10: readonly (number | null)[]
+      /** column 1 of texts */
+      text1: readonly (string | null)[]
+      /** column 2 of texts */
+      text2: readonly (string | null)[]
+      /** column 3 of texts */
+      text3: readonly (string | null)[]
+      /** column 4 of texts */
+      text4: readonly (string | null)[]
+      /** column 5 of texts */
+      text5: readonly (string | null)[]
+    }
+  }
   /** A 30-day volatility index of our own for every option book of a coin, also where nobody publishes one, held against the published one where there is. */
   'own-vol-index': {
     arguments: Record<never, never>
@@ -3015,6 +3348,35 @@ export type Studies = {
       strikes: readonly (number | null)[]
       /** why there is no index */
       note: readonly (string | null)[]
+    }
+  }
+  /** What stands in the book of the spot pair of a market within 5, 10, 25, 50 and 100 basis points of its middle, through time, and the pressure between the sides. */
+  'pair-depth': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** pair at the venue */
+      instrument: readonly string[]
+      /** instant of the book (ms since 1970 UTC) */
+      at: readonly number[]
+      /** distance from the middle (bp) */
+      within: readonly number[]
+      /** middle of best bid and ask (quote ccy) */
+      mid: readonly number[]
+      /** bid for within the distance; null where the levels told end before it (coin) */
+      bidCoin: readonly (number | null)[]
+      /** offered within the distance; null likewise (coin) */
+      askCoin: readonly (number | null)[]
+      /** bid for within the distance, each level at its price (USD) */
+      bidUsd: readonly (number | null)[]
+      /** offered within the distance, each level at its price (USD) */
+      askUsd: readonly (number | null)[]
+      /** (bid − ask) ÷ (bid + ask) in USD: 1 all is bid for, −1 all is offered (decimal) */
+      pressure: readonly (number | null)[]
     }
   }
   /** Correlation, beta and realised vols of two coins over 30, 90 and 180 days through time. */
@@ -3195,6 +3557,12 @@ export type Studies = {
       openInterestLow: readonly (number | null)[]
       /** open contracts, last (USD) */
       openInterestUsd: readonly (number | null)[]
+      /** open contracts, first (coin) */
+      openInterestOpenCoin: readonly (number | null)[]
+      /** open contracts, most (coin) */
+      openInterestHighCoin: readonly (number | null)[]
+      /** open contracts, least (coin) */
+      openInterestLowCoin: readonly (number | null)[]
       /** open contracts, last (coin) */
       openInterestCoin: readonly (number | null)[]
       /** mean at the best bid (coin) */
@@ -3321,6 +3689,76 @@ export type Studies = {
       askSizeCoin: readonly (number | null)[]
     }
   }
+  /** Every perpetual of one coin at every venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day, who is long. */
+  'perpetuals-by-venue': {
+    arguments: Record<never, never>
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** name at the venue */
+      instrument: readonly string[]
+      /** market of the venue that lists it */
+      symbol: readonly string[]
+      /** coin that it is about */
+      coin: readonly string[]
+      /** coin: inverse; stable: linear */
+      margin: readonly string[]
+      /** mark of the venue (quote ccy) */
+      mark: readonly (number | null)[]
+      /** index (quote ccy) */
+      index: readonly (number | null)[]
+      /** return of the mark over 24 hours (decimal) */
+      priceChange24h: readonly (number | null)[]
+      /** (mark − index) ÷ index (decimal) */
+      basisShare: readonly (number | null)[]
+      /** what can be sold over, or bought under, the index at the best quote; 0 between (decimal) */
+      premium: readonly (number | null)[]
+      /** funding now, put on eight hours; positive: longs pay (decimal) */
+      funding8h: readonly (number | null)[]
+      /** length of a funding interval (h) */
+      fundingIntervalHours: readonly (number | null)[]
+      /** what the venue expects for the interval after, put on eight hours (decimal) */
+      predicted8h: readonly (number | null)[]
+      /** when the running interval is paid; null where the venue pays all the time or does not say (ms since 1970 UTC) */
+      nextFunding: readonly (number | null)[]
+      /** funding now, a year, simple (decimal) */
+      fundingApr: readonly (number | null)[]
+      /** funding now, a year, compounded at every payment (decimal) */
+      fundingApy: readonly (number | null)[]
+      /** change of the simple rate over 24 hours (decimal) */
+      fundingAprChange24h: readonly (number | null)[]
+      /** what a long of constant size paid over the last 30 days; negative: received (decimal) */
+      held30d: readonly (number | null)[]
+      /** of those 30 days that are known (days) */
+      heldDays: readonly (number | null)[]
+      /** paid: payments; quoted: quoted rates times time; both */
+      heldSource: readonly (string | null)[]
+      /** open contracts (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** open contracts (USD) */
+      openInterestUsd: readonly (number | null)[]
+      /** open contracts less those of 24 hours before (coin) */
+      openInterestChangeCoin: readonly (number | null)[]
+      /** change of the open coins over 24 hours (decimal) */
+      openInterestChange24h: readonly (number | null)[]
+      /** traded in 24 hours (USD) */
+      volume24hUsd: readonly (number | null)[]
+      /** change of the traded coins against the 24 hours before (decimal) */
+      volumeChange24h: readonly (number | null)[]
+      /** volume of 24 hours over open interest (1) */
+      turnover: readonly (number | null)[]
+      /** long accounts for each short one; of the largest where not all are counted (ratio) */
+      longShort: readonly (number | null)[]
+      /** realised vol of the coin over 5 whole days (decimal) */
+      vol5: readonly (number | null)[]
+      /** realised vol of the coin over 14 whole days (decimal) */
+      vol14: readonly (number | null)[]
+      /** at the best bid (coin) */
+      bidSizeCoin: readonly (number | null)[]
+      /** at the best ask (coin) */
+      askSizeCoin: readonly (number | null)[]
+    }
+  }
   /** Greeks of a portfolio by expiry and by how far its strikes are from the forward. */
   'portfolio-buckets': {
     arguments: {
@@ -3328,11 +3766,11 @@ export type Studies = {
       vols?: 'mark' | 'surface' | undefined
     }
     columns: {
-      /** expiry; null for perpetuals (ms since 1970 UTC) */
+      /** expiry; null for perpetuals and collateral (ms since 1970 UTC) */
       expiry: readonly (number | null)[]
       /** to expiry (days) */
       days: readonly (number | null)[]
-      /** strike over forward: below 80 %, 80–90 … above 120 %; futures: without a strike */
+      /** strike over forward: below 80 %, 80–90 … above 120 %; futures, collateral: without a strike */
       bucket: readonly string[]
       /** in the bucket (legs) */
       legs: readonly number[]
@@ -3357,7 +3795,7 @@ export type Studies = {
     columns: {
       /** end of the day, UTC: the last stored mark of the day before it (ms since 1970 UTC) */
       at: readonly number[]
-      /** Σ q · stored mark · spot of the options marked (USD) */
+      /** Σ q · stored mark · spot of the options marked, and of the coins that lie there (USD) */
       valueUsd: readonly number[]
       /** of the day, against the last stored mark before (USD) */
       pnlUsd: readonly number[]
@@ -3455,19 +3893,19 @@ export type Studies = {
       symbol: readonly (string | null)[]
       /** coin that it is about */
       coin: readonly (string | null)[]
-      /** option, future or perpetual */
+      /** option, future, perpetual, or collateral: coins or dollars that lie there */
       kind: readonly (string | null)[]
       /** coin: inverse, paid in the coin; stable: linear */
       margin: readonly (string | null)[]
-      /** strike; null for futures (quote ccy) */
+      /** strike; null but for options (quote ccy) */
       strike: readonly (number | null)[]
-      /** call or put; null for futures */
+      /** call or put; null but for options */
       type: readonly (string | null)[]
       /** expiry; null for a perpetual (ms since 1970 UTC) */
       expiry: readonly (number | null)[]
       /** to expiry (days) */
       days: readonly (number | null)[]
-      /** held; + long (coin) */
+      /** held; + long; of dollars that lie there their number (coin) */
       coins: readonly (number | null)[]
       /** entry price as the venue quotes it; null counts from now (settlement ccy) */
       entry: readonly (number | null)[]
@@ -3477,7 +3915,7 @@ export type Studies = {
       bid: readonly (number | null)[]
       /** best ask (settlement ccy) */
       ask: readonly (number | null)[]
-      /** value of an option at spot; of a future its unrealised profit (USD) */
+      /** value of an option or of collateral at spot; of a future its unrealised profit (USD) */
       valueUsd: readonly (number | null)[]
       /** against entry (USD) */
       pnlUsd: readonly (number | null)[]
@@ -3509,6 +3947,92 @@ export type Studies = {
       openInterestShare: readonly (number | null)[]
       /** funding of a perpetual per year; positive: longs pay (decimal) */
       fundingApr: readonly (number | null)[]
+    }
+  }
+  /** Profit and greeks over price, vol and time, by venue, coin or settlement, and summed. */
+  'portfolio-matrix': {
+    arguments: {
+      /** parts by venue, coin, or what profit is paid in */
+      by?: 'venue' | 'coin' | 'settlement' | undefined
+      /** vol of options: of the venue’s mark, or of the fitted smile */
+      vols?: 'mark' | 'surface' | undefined
+      /** how the shift is meant: points for all, points by √(30/days), or a share of each vol */
+      volRule?: 'points' | 'points-by-root-time' | 'relative' | undefined
+      /** what the smile does when spot moves: strike keeps each option’s vol, delta moves the smile along */
+      sticky?: 'strike' | 'delta' | undefined
+      /** vol added per standard deviation of strike above the forward */
+      twist?: number | undefined
+      /** vols down and up by so much; 0.1 is ten points */
+      shift?: number | undefined
+      /** how far from spot the prices go, either way */
+      width?: number | undefined
+      /** how many prices; odd, so that spot is one of them */
+      points?: number | undefined
+      /** which expiry ends it */
+      until?: 'first' | 'last' | undefined
+    }
+    columns: {
+      /** venue, coin or currency; all: the sum of them */
+      part: readonly string[]
+      /** today, half (half of the way) or expiry */
+      when: readonly string[]
+      /** passed (days) */
+      days: readonly number[]
+      /** of every vol, in the unit of volRule (decimal) */
+      volShift: readonly number[]
+      /** of spot, of every coin alike (decimal) */
+      move: readonly number[]
+      /** against entry (USD) */
+      pnlUsd: readonly number[]
+      /** Black-76 delta at the spot of the scenario (USD) */
+      deltaUsd: readonly number[]
+      /** change of the delta in USD when spot rises by 1 % (USD per 1 %) */
+      gammaUsd: readonly number[]
+      /** for one vol point (USD) */
+      vega: readonly number[]
+      /** each leg’s vega put on 30 days by √(30/days) (USD) */
+      weightedVega: readonly number[]
+      /** for one day, funding of perpetuals included (USD) */
+      theta: readonly number[]
+      /** that could not be priced and are left out (legs) */
+      unknown: readonly number[]
+    }
+  }
+  /** Worth, profit and greeks of a portfolio by venue, coin or settlement, and summed. */
+  'portfolio-parts': {
+    arguments: {
+      /** parts by venue, coin, or what profit is paid in */
+      by?: 'venue' | 'coin' | 'settlement' | undefined
+      /** vol of options */
+      vols?: 'mark' | 'surface' | undefined
+    }
+    columns: {
+      /** venue, coin or currency; all: everything together */
+      part: readonly string[]
+      /** priced (legs) */
+      legs: readonly number[]
+      /** worth of coins and dollars that lie there (USD) */
+      collateralUsd: readonly number[]
+      /** worth of everything: collateral, options at their value, futures at their unrealised profit (USD) */
+      worthUsd: readonly number[]
+      /** against entry, collateral included (USD) */
+      pnlUsd: readonly number[]
+      /** against entry; null where legs are of several coins (coin) */
+      pnlCoin: readonly (number | null)[]
+      /** Black-76 delta with the coins that lie there; null where legs are of several coins (coin) */
+      delta: readonly (number | null)[]
+      /** with the premium-adjusted delta of coin-settled options, without the coins that lie there (coin) */
+      deltaCash: readonly (number | null)[]
+      /** Black-76 delta at spot, with the coins that lie there (USD) */
+      deltaUsd: readonly number[]
+      /** change of the delta in USD when spot rises by 1 % (USD per 1 %) */
+      gammaUsd: readonly number[]
+      /** for one vol point (USD) */
+      vega: readonly number[]
+      /** each leg’s vega put on 30 days by √(30/days) (USD) */
+      weightedVega: readonly number[]
+      /** for one day, funding of perpetuals included (USD) */
+      theta: readonly number[]
     }
   }
   /** What the portfolio of now would have won or lost on every stored day, its value at risk and expected shortfall. */
@@ -3589,10 +4113,12 @@ export type Studies = {
       weightedVega: readonly number[]
       /** for one day, funding of perpetuals included (USD) */
       theta: readonly number[]
-      /** the equity given + P&L (USD) */
+      /** the equity given + P&L; with collateral among the legs + worth of everything instead (USD) */
       equityUsd: readonly number[]
-      /** the equity given at today’s spot + P&L in coin (coin) */
+      /** the equity given at today’s spot + P&L in coin; with collateral what equityUsd is at the spot of the scenario (coin) */
       equityCoin: readonly (number | null)[]
+      /** worth now of coins and dollars that lie there; 0 without any (USD) */
+      collateralUsd: readonly number[]
       /** spot where this curve changes sign between this row and the next (quote ccy) */
       breakEven: readonly (number | null)[]
       /** priced (legs) */
@@ -3626,6 +4152,8 @@ export type Studies = {
       contingencyUsd: readonly number[]
       /** estimated initial margin (USD) */
       initialUsd: readonly number[]
+      /** worth now of coins and dollars that lie there, which are no part of the ladder (USD) */
+      collateralUsd: readonly number[]
       /** that could not be priced and are left out (legs) */
       unknown: readonly number[]
     }
@@ -3954,17 +4482,34 @@ export type Studies = {
       spread: readonly (number | null)[]
       /** first ÷ second (1) */
       ratio: readonly (number | null)[]
-      /** 25-delta risk reversal, first − second (decimal) */
-      rr25Difference: readonly (number | null)[]
+      /** 5-delta risk reversal, first − second (decimal) */
+      rr05Difference: readonly (number | null)[]
       /** 15-delta risk reversal, first − second (decimal) */
       rr15Difference: readonly (number | null)[]
+      /** 25-delta risk reversal, first − second (decimal) */
+      rr25Difference: readonly (number | null)[]
+      /** 35-delta risk reversal, first − second (decimal) */
+      rr35Difference: readonly (number | null)[]
+      /** 5-delta butterfly, first − second (decimal) */
+      fly05Difference: readonly (number | null)[]
+      /** 15-delta butterfly, first − second (decimal) */
+      fly15Difference: readonly (number | null)[]
       /** 25-delta butterfly, first − second (decimal) */
       fly25Difference: readonly (number | null)[]
+      /** 35-delta butterfly, first − second (decimal) */
+      fly35Difference: readonly (number | null)[]
     }
   }
-  /** Where the spread of at-the-money vol between two books stands: mean, deviation, z-score and percentile over 30, 90 and 365 days, by tenor. */
+  /** Where the spread of at-the-money vol, of skew or of butterflies between two books stands: mean, deviation, z-score and percentile over 30, 90 and 365 days, by tenor. */
   'relative-vol-levels': {
-    arguments: Record<never, never>
+    arguments: {
+      /** what is compared */
+      metric?: 'atm' | 'rr35' | 'rr25' | 'rr15' | 'rr05' | 'fly35' | 'fly25' | 'fly15' | 'fly05' | undefined
+      /** sign of the risk reversal */
+      sign?: 'call-minus-put' | 'put-minus-call' | undefined
+      /** call + put − 2·ATM, or half of it */
+      butterfly?: 'full' | 'halved' | undefined
+    }
     columns: {
       /** constant maturity (days) */
       tenorDays: readonly number[]
@@ -3972,13 +4517,15 @@ export type Studies = {
       spanDays: readonly number[]
       /** days of it on which both books are known (days) */
       days: readonly number[]
-      /** at-the-money vol of the first book, newest day (decimal) */
+      /** what is compared: atm, rr25, …, fly05 */
+      metric: readonly string[]
+      /** at-the-money vol, or the wing asked for, of the first book, newest day (decimal) */
       vol: readonly (number | null)[]
-      /** at-the-money vol of the second book (decimal) */
+      /** that of the second book (decimal) */
       otherVol: readonly (number | null)[]
       /** first − second, newest day (decimal) */
       spread: readonly (number | null)[]
-      /** first ÷ second, newest day (1) */
+      /** first ÷ second, newest day; of at-the-money vols alone (1) */
       ratio: readonly (number | null)[]
       /** mean spread of the span (decimal) */
       spreadMean: readonly (number | null)[]
@@ -4097,22 +4644,38 @@ export type Studies = {
       rr25: readonly (number | null)[]
       /** 25-delta risk reversal of the second book (decimal) */
       otherRr25: readonly (number | null)[]
-      /** first − second (decimal) */
-      rr25Difference: readonly (number | null)[]
-      /** 15-delta risk reversals, first − second (decimal) */
-      rr15Difference: readonly (number | null)[]
+      /** 15-delta risk reversal of the first book (decimal) */
+      rr15: readonly (number | null)[]
+      /** 15-delta risk reversal of the second book (decimal) */
+      otherRr15: readonly (number | null)[]
       /** 25-delta butterfly of the first book (decimal) */
       fly25: readonly (number | null)[]
       /** 25-delta butterfly of the second book (decimal) */
       otherFly25: readonly (number | null)[]
-      /** first − second (decimal) */
+      /** 5-delta risk reversal, first − second (decimal) */
+      rr05Difference: readonly (number | null)[]
+      /** 15-delta risk reversal, first − second (decimal) */
+      rr15Difference: readonly (number | null)[]
+      /** 25-delta risk reversal, first − second (decimal) */
+      rr25Difference: readonly (number | null)[]
+      /** 35-delta risk reversal, first − second (decimal) */
+      rr35Difference: readonly (number | null)[]
+      /** 5-delta butterfly, first − second (decimal) */
+      fly05Difference: readonly (number | null)[]
+      /** 15-delta butterfly, first − second (decimal) */
+      fly15Difference: readonly (number | null)[]
+      /** 25-delta butterfly, first − second (decimal) */
       fly25Difference: readonly (number | null)[]
+      /** 35-delta butterfly, first − second (decimal) */
+      fly35Difference: readonly (number | null)[]
       /** instant of the earlier curves of the first book (ms since 1970 UTC) */
       shadowAt: readonly (number | null)[]
       /** spread at that instant (decimal) */
       shadowSpread: readonly (number | null)[]
       /** difference of the 25-delta risk reversals at that instant (decimal) */
       shadowRr25Difference: readonly (number | null)[]
+      /** difference of the 15-delta risk reversals at that instant (decimal) */
+      shadowRr15Difference: readonly (number | null)[]
       /** difference of the 25-delta butterflies at that instant (decimal) */
       shadowFly25Difference: readonly (number | null)[]
     }
@@ -4144,6 +4707,10 @@ export type Studies = {
       otherTurnover: readonly (number | null)[]
       /** turnover, first ÷ second (1) */
       turnoverRatio: readonly (number | null)[]
+      /** the coin of the first book at the end of the day (quote ccy) */
+      price: readonly (number | null)[]
+      /** the coin of the second book at the end of the day (quote ccy) */
+      otherPrice: readonly (number | null)[]
     }
   }
   /** The venue’s own tape of structures traded by request for quote: who asked, the net price against its mark, the hedge. */
@@ -4371,6 +4938,25 @@ export type Studies = {
       vol: readonly (number | null)[]
     }
   }
+  /** Pauses between the stored snapshots of an option book that were longer than they should be. */
+  'snapshot-gaps': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** least length of a gap */
+      minutes?: number | undefined
+      /** most gaps, the newest */
+      limit?: number | undefined
+    }
+    columns: {
+      /** when data came again (ms since 1970 UTC) */
+      at: readonly number[]
+      /** last snapshot before it (ms since 1970 UTC) */
+      since: readonly number[]
+      /** how long nothing was stored (min) */
+      minutes: readonly number[]
+    }
+  }
   /** Every spot pair of a venue: price, change, volume, spread, premium to the index, realised vols, beta and correlation to BTC, range of a month, and which past is stored. */
   'spot-board': {
     arguments: {
@@ -4480,6 +5066,10 @@ export type Studies = {
       size: readonly string[]
       /** prints (1) */
       trades: readonly number[]
+      /** prints in which takers bought (1) */
+      buys: readonly number[]
+      /** prints in which takers sold (1) */
+      sells: readonly number[]
       /** takers bought (quote ccy) */
       buyQuote: readonly number[]
       /** takers sold (quote ccy) */
@@ -4542,6 +5132,10 @@ export type Studies = {
       days: readonly number[]
       /** strike nearest the forward (quote ccy) */
       strike: readonly number[]
+      /** call of the straddle */
+      call: readonly string[]
+      /** put of the straddle */
+      put: readonly string[]
       /** forward of the expiry (quote ccy) */
       forward: readonly number[]
       /** call plus put, best bids (quote ccy) */
@@ -4562,6 +5156,63 @@ export type Studies = {
       theta: readonly (number | null)[]
       /** spot index (quote ccy) */
       index: readonly number[]
+    }
+  }
+  /** How often, how much and for how much premium each kind of structure traded, by hour or day, with its share of all by count. */
+  'strategy-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** all packages, those of the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** both sides, what customers bought, or what they sold */
+      side?: 'both' | 'buy' | 'sell' | undefined
+      /** least size */
+      sizeCoin?: number | undefined
+      /** largest size; 0 for any */
+      mostCoin?: number | undefined
+      /** least premium, either way */
+      premiumUsd?: number | undefined
+      /** strike of a leg; 0 for any */
+      strike?: number | undefined
+      /** all packages, those with a call, or with a put */
+      type?: 'any' | 'call' | 'put' | undefined
+      /** least |Δ| of one of it, all legs together */
+      leastDelta?: number | undefined
+      /** largest |Δ| of one of it, all legs together */
+      mostDelta?: number | undefined
+      /** all packages, those of one option, or of several */
+      legs?: 'any' | 'one' | 'several' | undefined
+      /** expiries of a leg; all when empty */
+      expiries?: readonly number[] | undefined
+      /** rule: a whole level was taken */
+      consumedLevel?: boolean | undefined
+      /** rule: price against mark */
+      priceVsMark?: boolean | undefined
+      /** rule: vol against that of the mark */
+      volVsMark?: boolean | undefined
+      /** rule: side of the taker */
+      takerSide?: boolean | undefined
+      /** length of a bucket of time; auto: hours up to two days, days beyond */
+      bucket?: 'auto' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket of time, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** what it is: call, put-spread, risk-reversal, …; custom where it has no name */
+      strategy: readonly string[]
+      /** how often it traded in the bucket (1) */
+      trades: readonly number[]
+      /** of all structures of the bucket that are counted, by count (decimal) */
+      share: readonly number[]
+      /** of them bought by the customer (1) */
+      boughtTrades: readonly number[]
+      /** of them sold; the rest is of unknown side (1) */
+      soldTrades: readonly number[]
+      /** all of it (coin) */
+      amountCoin: readonly number[]
+      /** premium of all legs; trades without an index are not in it (USD) */
+      premiumUsd: readonly number[]
     }
   }
   /** Covered calls, cash-secured puts, short straddles and short variance round by round from the stored chains, with costs, beside the coin itself. */
@@ -4618,13 +5269,13 @@ export type Studies = {
       place?: 'all' | 'screen' | 'block' | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
-      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      /** rule: a whole level was taken */
       consumedLevel?: boolean | undefined
-      /** rule: above the mark bought, below it sold */
+      /** rule: price against mark */
       priceVsMark?: boolean | undefined
-      /** rule: vol above that of the mark bought, below it sold */
+      /** rule: vol against that of the mark */
       volVsMark?: boolean | undefined
-      /** rule: as the venue tells of the taker */
+      /** rule: side of the taker */
       takerSide?: boolean | undefined
     }
     columns: {
@@ -4671,7 +5322,7 @@ export type Studies = {
       mostCoin?: number | undefined
       /** least premium, either way */
       premiumUsd?: number | undefined
-      /** only packages with a leg at this strike; 0 for any */
+      /** strike of a leg; 0 for any */
       strike?: number | undefined
       /** all packages, those with a call, or with a put */
       type?: 'any' | 'call' | 'put' | undefined
@@ -4681,15 +5332,15 @@ export type Studies = {
       mostDelta?: number | undefined
       /** all packages, those of one option, or of several */
       legs?: 'any' | 'one' | 'several' | undefined
-      /** only packages with a leg of one of these expiries; all when empty */
+      /** expiries of a leg; all when empty */
       expiries?: readonly number[] | undefined
-      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      /** rule: a whole level was taken */
       consumedLevel?: boolean | undefined
-      /** rule: above the mark bought, below it sold */
+      /** rule: price against mark */
       priceVsMark?: boolean | undefined
-      /** rule: vol above that of the mark bought, below it sold */
+      /** rule: vol against that of the mark */
       volVsMark?: boolean | undefined
-      /** rule: as the venue tells of the taker */
+      /** rule: side of the taker */
       takerSide?: boolean | undefined
       /** only the structure of these legs, whichever way it traded; a JSON list of "buy X" and "sell X" */
       uniTrade?: string | undefined
@@ -4899,7 +5550,7 @@ export type Studies = {
       mostCoin?: number | undefined
       /** least premium, either way */
       premiumUsd?: number | undefined
-      /** only packages with a leg at this strike; 0 for any */
+      /** strike of a leg; 0 for any */
       strike?: number | undefined
       /** all packages, those with a call, or with a put */
       type?: 'any' | 'call' | 'put' | undefined
@@ -4909,15 +5560,15 @@ export type Studies = {
       mostDelta?: number | undefined
       /** all packages, those of one option, or of several */
       legs?: 'any' | 'one' | 'several' | undefined
-      /** only packages with a leg of one of these expiries; all when empty */
+      /** expiries of a leg; all when empty */
       expiries?: readonly number[] | undefined
-      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      /** rule: a whole level was taken */
       consumedLevel?: boolean | undefined
-      /** rule: above the mark bought, below it sold */
+      /** rule: price against mark */
       priceVsMark?: boolean | undefined
-      /** rule: vol above that of the mark bought, below it sold */
+      /** rule: vol against that of the mark */
       volVsMark?: boolean | undefined
-      /** rule: as the venue tells of the taker */
+      /** rule: side of the taker */
       takerSide?: boolean | undefined
       /** only the structure of these legs, a JSON list of "buy X" and "sell X" */
       uniTrade?: string | undefined
@@ -5224,8 +5875,36 @@ export type Studies = {
     arguments: {
       /** how far back */
       span?: string | undefined
-      /** all trades, those on the screen, or blocks */
+      /** all packages, those of the screen, or blocks */
       place?: 'all' | 'screen' | 'block' | undefined
+      /** both sides, what customers bought, or what they sold */
+      side?: 'both' | 'buy' | 'sell' | undefined
+      /** least size */
+      sizeCoin?: number | undefined
+      /** largest size; 0 for any */
+      mostCoin?: number | undefined
+      /** least premium, either way */
+      premiumUsd?: number | undefined
+      /** strike of a leg; 0 for any */
+      strike?: number | undefined
+      /** all packages, those with a call, or with a put */
+      type?: 'any' | 'call' | 'put' | undefined
+      /** least |Δ| of one of it, all legs together */
+      leastDelta?: number | undefined
+      /** largest |Δ| of one of it, all legs together */
+      mostDelta?: number | undefined
+      /** all packages, those of one option, or of several */
+      legs?: 'any' | 'one' | 'several' | undefined
+      /** expiries of a leg; all when empty */
+      expiries?: readonly number[] | undefined
+      /** rule: a whole level was taken */
+      consumedLevel?: boolean | undefined
+      /** rule: price against mark */
+      priceVsMark?: boolean | undefined
+      /** rule: vol against that of the mark */
+      volVsMark?: boolean | undefined
+      /** rule: side of the taker */
+      takerSide?: boolean | undefined
       /** only the structure of these legs, a JSON list of "buy X" and "sell X" */
       uniTrade?: string | undefined
       /** which come first */
@@ -5254,6 +5933,10 @@ export type Studies = {
       customer: readonly (string | null)[]
       /** of the block or request for quote */
       blockId: readonly (string | null)[]
+      /** of what it was part of: the block, request, combination or itself */
+      structureId: readonly string[]
+      /** that, as a desk would write it */
+      structure: readonly string[]
       /** options that were traded as one with it (1) */
       legs: readonly number[]
       /** these legs as a JSON list of "buy X" and "sell X" */
@@ -5282,6 +5965,8 @@ export type Studies = {
       vega: readonly (number | null)[]
       /** for one calendar day (quote ccy per day) */
       theta: readonly (number | null)[]
+      /** for one percent of rate, spot held fixed (quote ccy per rate point) */
+      rho: readonly (number | null)[]
       /** future that was traded with it */
       hedge: readonly (string | null)[]
       /** buy or sell */
@@ -5578,7 +6263,7 @@ export type Studies = {
       mostCoin?: number | undefined
       /** least premium, either way */
       premiumUsd?: number | undefined
-      /** only packages with a leg at this strike; 0 for any */
+      /** strike of a leg; 0 for any */
       strike?: number | undefined
       /** all packages, those with a call, or with a put */
       type?: 'any' | 'call' | 'put' | undefined
@@ -5588,15 +6273,15 @@ export type Studies = {
       mostDelta?: number | undefined
       /** all packages, those of one option, or of several */
       legs?: 'any' | 'one' | 'several' | undefined
-      /** only packages with a leg of one of these expiries; all when empty */
+      /** expiries of a leg; all when empty */
       expiries?: readonly number[] | undefined
-      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      /** rule: a whole level was taken */
       consumedLevel?: boolean | undefined
-      /** rule: above the mark bought, below it sold */
+      /** rule: price against mark */
       priceVsMark?: boolean | undefined
-      /** rule: vol above that of the mark bought, below it sold */
+      /** rule: vol against that of the mark */
       volVsMark?: boolean | undefined
-      /** rule: as the venue tells of the taker */
+      /** rule: side of the taker */
       takerSide?: boolean | undefined
       /** most structures */
       limit?: number | undefined
@@ -5632,6 +6317,30 @@ export type Studies = {
       index: readonly (number | null)[]
       /** its last trade (ms since 1970 UTC) */
       lastAt: readonly number[]
+    }
+  }
+  /** Notional, premium, fees, trades and accounts of Derive’s last fourteen days of options on a coin. */
+  'venue-activity': {
+    arguments: Record<never, never>
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** options traded that day, as the venue counts them (USD) */
+      notionalUsd: readonly number[]
+      /** of all days up to its end, since the venue began (USD) */
+      cumulativeUsd: readonly number[]
+      /** premium of that day (USD) */
+      premiumUsd: readonly number[]
+      /** fees of that day (USD) */
+      feesUsd: readonly number[]
+      /** trades of that day (1) */
+      trades: readonly number[]
+      /** accounts that traded; null before the last week, and where not all trades are told (1) */
+      wallets: readonly (number | null)[]
+      /** accounts that took (1) */
+      takers: readonly (number | null)[]
+      /** accounts that made (1) */
+      makers: readonly (number | null)[]
     }
   }
   /** Of every option that more than one book quotes the best bid and ask over venues in vol and USD, and what is left after fees where they cross. */
@@ -5888,7 +6597,7 @@ export type Studies = {
       mostCoin?: number | undefined
       /** least premium, either way */
       premiumUsd?: number | undefined
-      /** only packages with a leg at this strike; 0 for any */
+      /** strike of a leg; 0 for any */
       strike?: number | undefined
       /** all packages, those with a call, or with a put */
       type?: 'any' | 'call' | 'put' | undefined
@@ -5898,15 +6607,15 @@ export type Studies = {
       mostDelta?: number | undefined
       /** all packages, those of one option, or of several */
       legs?: 'any' | 'one' | 'several' | undefined
-      /** only packages with a leg of one of these expiries; all when empty */
+      /** expiries of a leg; all when empty */
       expiries?: readonly number[] | undefined
-      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      /** rule: a whole level was taken */
       consumedLevel?: boolean | undefined
-      /** rule: above the mark bought, below it sold */
+      /** rule: price against mark */
       priceVsMark?: boolean | undefined
-      /** rule: vol above that of the mark bought, below it sold */
+      /** rule: vol against that of the mark */
       volVsMark?: boolean | undefined
-      /** rule: as the venue tells of the taker */
+      /** rule: side of the taker */
       takerSide?: boolean | undefined
     }
     columns: {
@@ -6010,6 +6719,8 @@ export type Studies = {
       rr25: readonly (number | null)[]
       /** index over at-the-money vol (1) */
       ratio: readonly (number | null)[]
+      /** forward of 30 days, last stored of the day (quote ccy) */
+      forward: readonly (number | null)[]
       /** who publishes the index */
       venue: readonly string[]
     }
@@ -6398,6 +7109,16 @@ export const studyFacts = {
     follows: 'history',
     arguments: { span: 'span' },
   },
+  'expired-path': {
+    subject: 'option-book',
+    follows: 'history',
+    arguments: { expiry: 'time', before: 'number' },
+  },
+  'expired-strikes': {
+    subject: 'option-book',
+    follows: 'history',
+    arguments: { expiry: 'time' },
+  },
   'expiry-metrics': {
     subject: 'coin',
     follows: 'history',
@@ -6408,6 +7129,11 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
   },
+  'flip-history': {
+    subject: 'option-book',
+    follows: 'history',
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', span: 'span', expiries: 'times', mostDays: 'number' },
+  },
   'flow-by-venue': {
     subject: 'coin',
     follows: 'history',
@@ -6417,6 +7143,11 @@ export const studyFacts = {
     subject: 'option-book',
     follows: 'history',
     arguments: { formula: 'text!', span: 'span', granularity: 'choice' },
+  },
+  'formula-by-market': {
+    subject: 'none',
+    follows: 'history',
+    arguments: { formula: 'text!', span: 'span' },
   },
   'formula-names': {
     subject: 'none',
@@ -6443,6 +7174,11 @@ export const studyFacts = {
     follows: 'chain',
     arguments: {},
   },
+  'future-order-sizes': {
+    subject: 'instrument',
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+  },
   'future-rolls': {
     subject: 'venue',
     follows: 'chain',
@@ -6462,6 +7198,11 @@ export const studyFacts = {
     subject: 'coin',
     follows: 'chain',
     arguments: {},
+  },
+  'futures-by-venue-history': {
+    subject: 'coin',
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
   },
   'futures-term-structure': {
     subject: 'venue',
@@ -6573,6 +7314,11 @@ export const studyFacts = {
     follows: 'history',
     arguments: { by: 'choice', span: 'span', place: 'choice', expiries: 'times', isActive: 'flag', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
   },
+  'number-change': {
+    subject: 'option-book',
+    follows: 'history',
+    arguments: { formula: 'text', from: 'time', to: 'time' },
+  },
   'open-interest': {
     subject: 'option-book',
     follows: 'chain',
@@ -6587,6 +7333,11 @@ export const studyFacts = {
     subject: 'none',
     follows: 'history',
     arguments: { hours: 'number', kind: 'choice', limit: 'number' },
+  },
+  'option-book-depth': {
+    subject: 'option-book',
+    follows: 'history',
+    arguments: { hours: 'number' },
   },
   'option-candles': {
     subject: 'instrument',
@@ -6633,10 +7384,25 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { expiries: 'times', type: 'choice', leastOpenCoin: 'number' },
   },
+  'own-studies': {
+    subject: 'none',
+    follows: 'history',
+    arguments: {},
+  },
+  'own-study': {
+    subject: 'option-book',
+    follows: 'chain',
+    arguments: { study: 'text', given: 'text' },
+  },
   'own-vol-index': {
     subject: 'coin',
     follows: 'chain',
     arguments: {},
+  },
+  'pair-depth': {
+    subject: 'option-book',
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
   },
   'pair-relation': {
     subject: 'coin',
@@ -6678,6 +7444,11 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
   },
+  'perpetuals-by-venue': {
+    subject: 'coin',
+    follows: 'chain',
+    arguments: {},
+  },
   'portfolio-buckets': {
     subject: 'portfolio',
     follows: 'chain',
@@ -6697,6 +7468,16 @@ export const studyFacts = {
     subject: 'portfolio',
     follows: 'chain',
     arguments: { vols: 'choice' },
+  },
+  'portfolio-matrix': {
+    subject: 'portfolio',
+    follows: 'chain',
+    arguments: { by: 'choice', vols: 'choice', volRule: 'choice', sticky: 'choice', twist: 'number', shift: 'number', width: 'number', points: 'number', until: 'choice' },
+  },
+  'portfolio-parts': {
+    subject: 'portfolio',
+    follows: 'chain',
+    arguments: { by: 'choice', vols: 'choice' },
   },
   'portfolio-risk': {
     subject: 'portfolio',
@@ -6766,7 +7547,7 @@ export const studyFacts = {
   'relative-vol-levels': {
     subject: 'two-books',
     follows: 'history',
-    arguments: {},
+    arguments: { metric: 'choice', sign: 'choice', butterfly: 'choice' },
   },
   'relative-vol-realised': {
     subject: 'two-books',
@@ -6823,6 +7604,11 @@ export const studyFacts = {
     follows: 'history',
     arguments: { span: 'span', expiry: 'time', frames: 'number' },
   },
+  'snapshot-gaps': {
+    subject: 'option-book',
+    follows: 'history',
+    arguments: { span: 'span', minutes: 'number', limit: 'number' },
+  },
   'spot-board': {
     subject: 'venue',
     follows: 'history',
@@ -6847,6 +7633,11 @@ export const studyFacts = {
     subject: 'option-book',
     follows: 'chain',
     arguments: { expiries: 'times' },
+  },
+  'strategy-history': {
+    subject: 'option-book',
+    follows: 'history',
+    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', mostCoin: 'number', premiumUsd: 'number', strike: 'number', type: 'choice', leastDelta: 'number', mostDelta: 'number', legs: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', bucket: 'choice' },
   },
   'strategy-run': {
     subject: 'coin',
@@ -6916,7 +7707,7 @@ export const studyFacts = {
   'trade-tape': {
     subject: 'option-book',
     follows: 'history',
-    arguments: { span: 'span', place: 'choice', uniTrade: 'text', order: 'choice', limit: 'number' },
+    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', mostCoin: 'number', premiumUsd: 'number', strike: 'number', type: 'choice', leastDelta: 'number', mostDelta: 'number', legs: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', uniTrade: 'text', order: 'choice', limit: 'number' },
   },
   'traded-basis': {
     subject: 'instrument',
@@ -6957,6 +7748,11 @@ export const studyFacts = {
     subject: 'option-book',
     follows: 'chain',
     arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', mostCoin: 'number', premiumUsd: 'number', strike: 'number', type: 'choice', leastDelta: 'number', mostDelta: 'number', legs: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', limit: 'number' },
+  },
+  'venue-activity': {
+    subject: 'option-book',
+    follows: 'chain',
+    arguments: {},
   },
   'venue-best': {
     subject: 'coin',

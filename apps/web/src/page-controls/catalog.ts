@@ -6,6 +6,7 @@ import { dates } from './dates/control.ts'
 import { delta } from './delta/control.ts'
 import { dte } from './dte/control.ts'
 import { equity } from './equity/control.ts'
+import { expired } from './expired/control.ts'
 import { expiries } from './expiries/control.ts'
 import { formula } from './formula/control.ts'
 import { granularity } from './granularity/control.ts'
@@ -18,6 +19,7 @@ import { structure } from './structure/control.ts'
 import { trades } from './trades/control.ts'
 import { venue } from './venue/control.ts'
 import { venues } from './venues/control.ts'
+import { vols } from './vols/control.ts'
 
 /** One line per control of a page, in the order in which a bar shows them. The key is the folder and the name in the address. */
 export const PAGE_CONTROLS = {
@@ -32,6 +34,7 @@ export const PAGE_CONTROLS = {
   compare,
   span,
   dates,
+  expired,
   granularity,
   trades,
   structure,
@@ -40,6 +43,7 @@ export const PAGE_CONTROLS = {
   scenario,
   margin,
   equity,
+  vols,
   formula,
 } as const
 

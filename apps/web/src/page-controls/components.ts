@@ -10,6 +10,7 @@ import { DatesControl } from './dates/Control.tsx'
 import { DeltaControl } from './delta/Control.tsx'
 import { DteControl } from './dte/Control.tsx'
 import { EquityControl } from './equity/Control.tsx'
+import { ExpiredControl } from './expired/Control.tsx'
 import { ExpiriesControl } from './expiries/Control.tsx'
 import { FormulaControl } from './formula/Control.tsx'
 import { GranularityControl } from './granularity/Control.tsx'
@@ -22,6 +23,7 @@ import { StructureControl } from './structure/Control.tsx'
 import { TradesControl } from './trades/Control.tsx'
 import { VenueControl } from './venue/Control.tsx'
 import { VenuesControl } from './venues/Control.tsx'
+import { VolsControl } from './vols/Control.tsx'
 
 /** What each control of the catalog looks like: one file of the build, that the first page with controls loads. */
 export const COMPONENTS = {
@@ -36,6 +38,7 @@ export const COMPONENTS = {
   compare: CompareControl,
   span: SpanControl,
   dates: DatesControl,
+  expired: ExpiredControl,
   granularity: GranularityControl,
   trades: TradesControl,
   structure: StructureControl,
@@ -44,5 +47,6 @@ export const COMPONENTS = {
   scenario: ScenarioControl,
   margin: MarginControl,
   equity: EquityControl,
+  vols: VolsControl,
   formula: FormulaControl,
 } as const satisfies { readonly [Id in PageControlId]: ComponentType<PageControlProps<PageControls[Id]>> }

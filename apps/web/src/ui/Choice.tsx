@@ -1,6 +1,8 @@
-import * as Select from 'radix-ui/select'
+import { type KeyboardEvent, lazy, type PointerEvent, Suspense } from 'react'
 import { classNames } from './classNames.ts'
 import { Icon } from './icons.tsx'
+import { loadLists } from './overlay/loadLists.ts'
+import { useOpener } from './overlay/useOpener.ts'
 
 export type ChoiceOption = { readonly value: string; readonly label: string }
 
@@ -32,29 +34,46 @@ export const Segmented = ({ label, value, options, onChoose }: Props) => (
   </fieldset>
 )
 
+const ChoiceList = lazy(async () => ({ default: (await loadLists()).ChoiceList }))
+
 /** One of many, in a list that opens. */
-export const Choice = ({ label, value, options, onChoose }: Props) => (
-  <Select.Root value={value} onValueChange={onChoose}>
-    <Select.Trigger
-      aria-label={label}
-      className="inline-flex h-5 shrink-0 items-center gap-1 rounded border border-hairline px-1.5 text-[11px] text-text-secondary tabular-nums hover:bg-hover hover:text-text"
-    >
-      <Select.Value />
-      <Icon name="down" size={10} />
-    </Select.Trigger>
-    <Select.Portal>
-      <Select.Content position="popper" sideOffset={4} className="popover max-h-80 p-1">
-        <Select.Viewport>
-          {options.map((option) => (
-            <Select.Item key={option.value} value={option.value} className="menu-item tabular-nums">
-              <Select.ItemText>{option.label}</Select.ItemText>
-              <Select.ItemIndicator className="ml-auto">
-                <Icon name="check" size={12} />
-              </Select.ItemIndicator>
-            </Select.Item>
-          ))}
-        </Select.Viewport>
-      </Select.Content>
-    </Select.Portal>
-  </Select.Root>
-)
+export const Choice = ({ label, value, options, onChoose }: Props) => {
+  const { isThere, opened, button } = useOpener(loadLists)
+  const open = () => opened.onOpen(true)
+  const onPointerDown = (event: PointerEvent) => {
+    // A finger may want to scroll: it opens with the click.
+    if (event.pointerType !== 'mouse' || event.button !== 0 || event.ctrlKey) return
+    open()
+    event.preventDefault()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(event.key)) return
+    open()
+    event.preventDefault()
+  }
+  return (
+    <>
+      <button
+        {...button}
+        type="button"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={opened.isOpen}
+        // Radix names the list when it is there.
+        aria-controls={undefined}
+        onPointerDown={onPointerDown}
+        onKeyDown={onKeyDown}
+        onClick={open}
+        className="inline-flex h-5 shrink-0 items-center gap-1 rounded border border-hairline px-1.5 text-[11px] text-text-secondary tabular-nums hover:bg-hover hover:text-text"
+      >
+        <span>{options.find((option) => option.value === value)?.label}</span>
+        <Icon name="down" size={10} />
+      </button>
+      {isThere && (
+        <Suspense>
+          <ChoiceList {...opened} value={value} options={options} onChoose={onChoose} />
+        </Suspense>
+      )}
+    </>
+  )
+}

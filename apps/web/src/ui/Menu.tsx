@@ -1,6 +1,6 @@
-import * as DropdownMenu from 'radix-ui/dropdown-menu'
-import type { ReactNode } from 'react'
-import { keptFocus } from './keptFocus.ts'
+import { cloneElement, type KeyboardEvent, lazy, type PointerEvent, type ReactElement, Suspense } from 'react'
+import { loadLists } from './overlay/loadLists.ts'
+import { useOpener } from './overlay/useOpener.ts'
 
 export type MenuEntry =
   | {
@@ -13,42 +13,37 @@ export type MenuEntry =
   | { readonly kind: 'heading'; readonly label: string }
 
 type Props = {
-  readonly trigger: ReactNode
+  readonly trigger: ReactElement<object>
   readonly label: string
   readonly entries: readonly MenuEntry[]
   readonly align?: 'start' | 'end'
 }
 
+const MenuList = lazy(async () => ({ default: (await loadLists()).MenuList }))
+
 /** Verbs behind one button. */
-export const Menu = ({ trigger, label, entries, align = 'end' }: Props) => (
-  <DropdownMenu.Root modal={false}>
-    <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-    <DropdownMenu.Portal>
-      <DropdownMenu.Content
-        align={align}
-        sideOffset={4}
-        onCloseAutoFocus={keptFocus}
-        className="popover max-h-[min(70vh,var(--radix-dropdown-menu-content-available-height))] min-w-44 overflow-y-auto p-1"
-        aria-label={label}
-      >
-        {entries.map((entry) =>
-          entry.kind === 'heading' ? (
-            <DropdownMenu.Label key={entry.label} className="px-2 pt-1.5 pb-0.5 text-[11px] text-text-tertiary">
-              {entry.label}
-            </DropdownMenu.Label>
-          ) : (
-            <DropdownMenu.Item
-              key={entry.label}
-              className="menu-item"
-              disabled={entry.isDisabled}
-              onSelect={entry.onSelect}
-            >
-              {entry.label}
-              {entry.hint && <span className="ml-auto pl-4 text-text-tertiary">{entry.hint}</span>}
-            </DropdownMenu.Item>
-          ),
-        )}
-      </DropdownMenu.Content>
-    </DropdownMenu.Portal>
-  </DropdownMenu.Root>
-)
+export const Menu = ({ trigger, label, entries, align = 'end' }: Props) => {
+  const { isThere, opened, button } = useOpener(loadLists)
+  const { isOpen, onOpen } = opened
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0 || event.ctrlKey) return
+    onOpen(!isOpen)
+    // The button would take the keyboard from the list.
+    if (!isOpen) event.preventDefault()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return
+    onOpen(event.key === 'ArrowDown' || !isOpen)
+    event.preventDefault()
+  }
+  return (
+    <>
+      {cloneElement(trigger, { ...button, 'aria-haspopup': 'menu', onPointerDown, onKeyDown } as object)}
+      {isThere && (
+        <Suspense>
+          <MenuList {...opened} label={label} entries={entries} align={align} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
+import { loadLists } from './overlay/loadLists.ts'
 import { PopoverPanel } from './PopoverPanel.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -21,6 +22,11 @@ const Two = () => (
 const opened = (): readonly (string | null)[] =>
   [...document.querySelectorAll('[role="dialog"][aria-label$=" list"]')].map((list) => list.getAttribute('aria-label'))
 const pause = () => act(async () => new Promise((resolve) => setTimeout(resolve, 5)))
+/** The code of the panel comes when it is first wanted. */
+const untilOpened = async (): Promise<void> => {
+  await act(async () => void (await loadLists()))
+  await pause()
+}
 
 const drawn = async (): Promise<readonly [HTMLButtonElement, HTMLButtonElement]> => {
   const element = document.createElement('div')
@@ -42,7 +48,7 @@ const press = (key: string) =>
 test('a list that closes does not take the keyboard from the one that was opened in the same moment', async () => {
   const [settings, compare] = await drawn()
   await act(async () => settings.click())
-  await pause()
+  await untilOpened()
   expect(opened()).toEqual(['Settings list'])
   // Keys of a fast hand arrive before timers do.
   await act(async () => {
@@ -60,9 +66,23 @@ test('a list that closes does not take the keyboard from the one that was opened
 test('a list that closes gives the keyboard back to its button', async () => {
   const [settings] = await drawn()
   await act(async () => settings.click())
-  await pause()
+  await untilOpened()
   await press('Escape')
   await pause()
   expect(opened()).toEqual([])
   expect(document.activeElement).toBe(settings)
+})
+
+test('pressing the button of an open list closes it', async () => {
+  const [settings] = await drawn()
+  await act(async () => settings.click())
+  await untilOpened()
+  expect(settings.getAttribute('aria-expanded')).toBe('true')
+  await act(async () => {
+    settings.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }))
+    settings.click()
+  })
+  await pause()
+  expect(opened()).toEqual([])
+  expect(settings.getAttribute('aria-expanded')).toBe('false')
 })

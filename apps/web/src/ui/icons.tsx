@@ -20,6 +20,7 @@ const PATHS = {
   download: 'M8 2.5v7.5M4.5 7 8 10.5 11.5 7M2.5 13.5h11',
   edit: 'M3 13h2.5L13 5.5 10.5 3 3 10.5zM9 4.5 11.5 7',
   expand: 'M9.5 2.5h4v4M6.5 13.5h-4v-4M13.5 2.5l-4.5 4.5M2.5 13.5 7 9',
+  flag: 'M4 14.5V2M4 2.5h8.500l-2 3 2 3H4',
   forward: 'M6 3l5 5-5 5',
   gallery: 'M2.5 2.5h4.5V7H2.5zM9 2.5h4.5V7H9zM2.5 9h4.5v4.5H2.5zM9 9h4.5v4.5H9z',
   grid: 'M2.5 2.5h11v11h-11zM2.5 7h11M7 7v6.5',

@@ -519,6 +519,39 @@ def option_chain(
     return Question("option-chain", {"exchange": exchange, "symbol": symbol, "expiries": expiries})
 
 
+SnapshotGapsColumns = TypedDict(
+    "SnapshotGapsColumns",
+    {"at": List[int], "since": List[int], "minutes": List[float]},
+    total=False,
+)
+
+
+def snapshot_gaps(
+    *,
+    exchange: str,
+    symbol: str,
+    span: Optional[str] = None,
+    minutes: Optional[float] = None,
+    limit: Optional[float] = None,
+) -> Question[SnapshotGapsColumns]:
+    """Pauses between the stored snapshots of an option book that were longer than they should be.
+
+    Of two neighbouring snapshots of the span that lie further apart than the given minutes, the later one ends a gap that began with the earlier. One before the first snapshot of the span, and one that is still open, are none. The newest gap comes first.
+
+    exchange: venue id
+    symbol: market of the venue
+    span: how far back: days back such as 30d, or from/to, at most 366 days [days]
+    minutes: least length of a gap [min, 1 to 1440] [min]
+    limit: most gaps, the newest [1, 1 to 5000] [1]
+
+    Columns:
+    at: when data came again [ms since 1970 UTC]
+    since: last snapshot before it [ms since 1970 UTC]
+    minutes: how long nothing was stored [min]
+    """
+    return Question("snapshot-gaps", {"exchange": exchange, "symbol": symbol, "span": span, "minutes": minutes, "limit": limit})
+
+
 BookDepthColumns = TypedDict(
     "BookDepthColumns",
     {"at": List[int], "within": List[float], "mid": List[float], "bidCoin": List[Optional[float]], "askCoin": List[Optional[float]], "bidUsd": List[Optional[float]], "askUsd": List[Optional[float]], "pressure": List[Optional[float]]},
@@ -535,7 +568,7 @@ def book_depth(
 ) -> Question[BookDepthColumns]:
     """What stands in the book of one future or perpetual within 5, 10, 25, 50 and 100 basis points of its middle, through time, and the pressure between the sides.
 
-    Books of up to 50 levels a side, sampled once a minute. Within a distance d: every level with |price ÷ mid − 1| ≤ d, in coins and in USD at the price of the level. A side is not told where its 50 levels end before the distance. Pressure: (bid − ask) ÷ (bid + ask) in USD. Of each bucket the last book.
+    Books of up to 50 levels a side, or as many as the venue gives, sampled once a minute. Within a distance d: every level with |price ÷ mid − 1| ≤ d, in coins and in USD at the price of the level. A side is not told where its levels end before the distance. Pressure: (bid − ask) ÷ (bid + ask) in USD. Of each bucket the last book.
 
     exchange: venue id
     instrument: instrument of the venue
@@ -673,7 +706,7 @@ def event_term(
 
 DealerExposureColumns = TypedDict(
     "DealerExposureColumns",
-    {"expiry": List[Optional[int]], "strike": List[Optional[float]], "netCoin": List[float], "callNetCoin": List[float], "putNetCoin": List[float], "lowNetCoin": List[float], "highNetCoin": List[float], "grossCoin": List[float], "unknownCoin": List[float], "openCoin": List[float], "callOpenCoin": List[float], "putOpenCoin": List[float], "volumeCoin": List[float], "gammaLevel": List[float], "gammaCoin": List[float], "gammaUsd": List[float], "callGammaUsd": List[float], "putGammaUsd": List[float], "lowGammaUsd": List[float], "highGammaUsd": List[float], "deltaCoin": List[float], "vannaUsd": List[float], "charmUsd": List[float], "vegaUsd": List[float]},
+    {"expiry": List[Optional[int]], "strike": List[Optional[float]], "netCoin": List[float], "callNetCoin": List[float], "putNetCoin": List[float], "lowNetCoin": List[float], "highNetCoin": List[float], "grossCoin": List[float], "callGrossCoin": List[float], "putGrossCoin": List[float], "unknownCoin": List[float], "openCoin": List[float], "callOpenCoin": List[float], "putOpenCoin": List[float], "volumeCoin": List[float], "gammaLevel": List[float], "gammaCoin": List[float], "gammaUsd": List[float], "callGammaUsd": List[float], "putGammaUsd": List[float], "lowGammaUsd": List[float], "highGammaUsd": List[float], "deltaCoin": List[float], "vannaUsd": List[float], "charmUsd": List[float], "vegaUsd": List[float]},
     total=False,
 )
 
@@ -707,10 +740,10 @@ def dealer_exposure(
     method: whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own: customer-flow, expected-flow, taker-flow, flow-sign, naive, scenario
     call_share: scenario: share of the open calls that dealers are long; negative: short [decimal, -1 to 1] [decimal]
     put_share: scenario: share of the open puts that dealers are long; negative: short [decimal, -1 to 1] [decimal]
-    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
-    price_vs_mark: rule: above the mark bought, below it sold
-    vol_vs_mark: rule: vol above that of the mark bought, below it sold
-    taker_side: rule: as the venue tells of the taker
+    consumed_level: rule: a whole level was taken
+    price_vs_mark: rule: price against mark
+    vol_vs_mark: rule: vol against that of the mark
+    taker_side: rule: side of the taker
 
     Columns:
     expiry: expiry; null when summed over expiries [ms since 1970 UTC]
@@ -721,6 +754,8 @@ def dealer_exposure(
     lowNetCoin: the least that they may hold: customers bought all that could not be classified [coin]
     highNetCoin: the most: customers sold all that could not be classified [coin]
     grossCoin: all that traded since the first stored trade, either way [coin]
+    callGrossCoin: of it in calls [coin]
+    putGrossCoin: of it in puts [coin]
     unknownCoin: of it not classified [coin]
     openCoin: open interest; what the venue does not tell counts as none [coin]
     callOpenCoin: open calls [coin]
@@ -769,10 +804,10 @@ def exposure_summary(
     method: whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own: customer-flow, expected-flow, taker-flow, flow-sign, naive, scenario
     call_share: scenario: share of the open calls that dealers are long; negative: short [decimal, -1 to 1] [decimal]
     put_share: scenario: share of the open puts that dealers are long; negative: short [decimal, -1 to 1] [decimal]
-    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
-    price_vs_mark: rule: above the mark bought, below it sold
-    vol_vs_mark: rule: vol above that of the mark bought, below it sold
-    taker_side: rule: as the venue tells of the taker
+    consumed_level: rule: a whole level was taken
+    price_vs_mark: rule: price against mark
+    vol_vs_mark: rule: vol against that of the mark
+    taker_side: rule: side of the taker
 
     Columns:
     expiry: expiry; null in the row of all together [ms since 1970 UTC]
@@ -793,6 +828,54 @@ def exposure_summary(
     version: version of the methods [1]
     """
     return Question("exposure-summary", {"exchange": exchange, "symbol": symbol, "method": method, "callShare": call_share, "putShare": put_share, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side})
+
+
+FlipHistoryColumns = TypedDict(
+    "FlipHistoryColumns",
+    {"at": List[int], "flip": List[Optional[float]], "index": List[float], "distance": List[Optional[float]]},
+    total=False,
+)
+
+
+def flip_history(
+    *,
+    exchange: str,
+    symbol: str,
+    method: Optional[Literal["customer-flow", "expected-flow", "taker-flow", "flow-sign", "naive", "scenario"]] = None,
+    call_share: Optional[float] = None,
+    put_share: Optional[float] = None,
+    consumed_level: Optional[bool] = None,
+    price_vs_mark: Optional[bool] = None,
+    vol_vs_mark: Optional[bool] = None,
+    taker_side: Optional[bool] = None,
+    span: Optional[str] = None,
+    expiries: Optional[Sequence[Instant]] = None,
+    most_days: Optional[float] = None,
+) -> Question[FlipHistoryColumns]:
+    """The price at which the gamma exposure of dealers would change sign, at every snapshot of a span, with its distance from the index.
+
+    Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open interest, nothing after expiry; what could not be classified may lie on either side and makes the band; rules of the initiator that are left out decide nothing. Expected flow: the same, each trade weighted by how far its side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the shares of open calls and puts that you say. Version 1. At each snapshot the inventory of gamma-history, over prices between half and twice the index: each option keeps the vol of its strike, forwards move in proportion, time stands still. The zero of Σ q·Γ(p)·p²/100 that is nearest to the index. The last snapshot of each bucket of time; no more than 120.
+
+    exchange: venue id
+    symbol: market of the venue
+    method: whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own: customer-flow, expected-flow, taker-flow, flow-sign, naive, scenario
+    call_share: scenario: share of the open calls that dealers are long; negative: short [decimal, -1 to 1] [decimal]
+    put_share: scenario: share of the open puts that dealers are long; negative: short [decimal, -1 to 1] [decimal]
+    consumed_level: rule: a whole level was taken
+    price_vs_mark: rule: price against mark
+    vol_vs_mark: rule: vol against that of the mark
+    taker_side: rule: side of the taker
+    span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
+    expiries: expiries to count; all when empty
+    most_days: longest remaining life at each snapshot [days, 0 to 3650] [days]
+
+    Columns:
+    at: instant of the snapshot [ms since 1970 UTC]
+    flip: price nearest to the index at which gamma changes sign; null where it does not [quote ccy]
+    index: index [quote ccy]
+    distance: flip ÷ index − 1 [decimal]
+    """
+    return Question("flip-history", {"exchange": exchange, "symbol": symbol, "method": method, "callShare": call_share, "putShare": put_share, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side, "span": span, "expiries": expiries, "mostDays": most_days})
 
 
 GammaHistoryColumns = TypedDict(
@@ -826,10 +909,10 @@ def gamma_history(
     method: whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own: customer-flow, expected-flow, taker-flow, flow-sign, naive, scenario
     call_share: scenario: share of the open calls that dealers are long; negative: short [decimal, -1 to 1] [decimal]
     put_share: scenario: share of the open puts that dealers are long; negative: short [decimal, -1 to 1] [decimal]
-    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
-    price_vs_mark: rule: above the mark bought, below it sold
-    vol_vs_mark: rule: vol above that of the mark bought, below it sold
-    taker_side: rule: as the venue tells of the taker
+    consumed_level: rule: a whole level was taken
+    price_vs_mark: rule: price against mark
+    vol_vs_mark: rule: vol against that of the mark
+    taker_side: rule: side of the taker
     span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
     expiries: expiries to count; all when empty
     most_days: longest remaining life at each snapshot [days, 0 to 3650] [days]
@@ -879,10 +962,10 @@ def gamma_profile(
     method: whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own: customer-flow, expected-flow, taker-flow, flow-sign, naive, scenario
     call_share: scenario: share of the open calls that dealers are long; negative: short [decimal, -1 to 1] [decimal]
     put_share: scenario: share of the open puts that dealers are long; negative: short [decimal, -1 to 1] [decimal]
-    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
-    price_vs_mark: rule: above the mark bought, below it sold
-    vol_vs_mark: rule: vol above that of the mark bought, below it sold
-    taker_side: rule: as the venue tells of the taker
+    consumed_level: rule: a whole level was taken
+    price_vs_mark: rule: price against mark
+    vol_vs_mark: rule: vol against that of the mark
+    taker_side: rule: side of the taker
     by: one profile of all expiries, or one of each: all, expiry
     expiries: expiries to count; all when empty
     least_days: shortest remaining life [days, 0 to 3650] [days]
@@ -934,10 +1017,10 @@ def net_flow(
     place: all trades, those on the screen, or blocks: all, screen, block
     expiries: expiries to count; all when empty
     is_active: only options that live at the instant of the answer
-    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
-    price_vs_mark: rule: above the mark bought, below it sold
-    vol_vs_mark: rule: vol above that of the mark bought, below it sold
-    taker_side: rule: as the venue tells of the taker
+    consumed_level: rule: a whole level was taken
+    price_vs_mark: rule: price against mark
+    vol_vs_mark: rule: vol against that of the mark
+    taker_side: rule: side of the taker
 
     Columns:
     at: end of the bucket of time, or the instant of the answer; null when summed over time [ms since 1970 UTC]
@@ -1047,7 +1130,7 @@ def future_history(
 
 FutureNowColumns = TypedDict(
     "FutureNowColumns",
-    {"instrument": List[str], "symbol": List[str], "coin": List[str], "kind": List[str], "margin": List[str], "isInverse": List[bool], "at": List[int], "expiry": List[Optional[int]], "days": List[Optional[float]], "bid": List[Optional[float]], "ask": List[Optional[float]], "mark": List[Optional[float]], "last": List[Optional[float]], "price": List[Optional[float]], "index": List[Optional[float]], "basis": List[Optional[float]], "basisShare": List[Optional[float]], "apr": List[Optional[float]], "aprCompounded": List[Optional[float]], "spreadBps": List[Optional[float]], "openInterestCoin": List[Optional[float]], "openInterestUsd": List[Optional[float]], "volume24hCoin": List[Optional[float]], "volume24hUsd": List[Optional[float]], "fundingRate": List[Optional[float]], "fundingIntervalHours": List[Optional[float]], "funding8h": List[Optional[float]], "fundingApr": List[Optional[float]]},
+    {"instrument": List[str], "symbol": List[str], "coin": List[str], "kind": List[str], "margin": List[str], "isInverse": List[bool], "at": List[int], "expiry": List[Optional[int]], "days": List[Optional[float]], "bid": List[Optional[float]], "ask": List[Optional[float]], "mark": List[Optional[float]], "last": List[Optional[float]], "price": List[Optional[float]], "index": List[Optional[float]], "basis": List[Optional[float]], "basisShare": List[Optional[float]], "apr": List[Optional[float]], "aprCompounded": List[Optional[float]], "spreadBps": List[Optional[float]], "openInterestCoin": List[Optional[float]], "openInterestUsd": List[Optional[float]], "volume24hCoin": List[Optional[float]], "volume24hUsd": List[Optional[float]], "fundingRate": List[Optional[float]], "fundingIntervalHours": List[Optional[float]], "funding8h": List[Optional[float]], "fundingApr": List[Optional[float]], "predicted8h": List[Optional[float]], "nextFunding": List[Optional[int]], "turnover": List[Optional[float]]},
     total=False,
 )
 
@@ -1057,9 +1140,9 @@ def future_now(
     exchange: str,
     instrument: str,
 ) -> Question[FutureNowColumns]:
-    """One dated future or perpetual: quotes, basis, annual rate, spread, open interest, volume and funding.
+    """One dated future or perpetual: quotes, basis, annual rate, spread, open interest, volume, turnover and funding: now, predicted and when it is paid.
 
-    Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up.
+    Turnover = volume of 24 hours ÷ open interest, in USD. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up.
 
     exchange: venue id
     instrument: instrument of the venue
@@ -1093,8 +1176,52 @@ def future_now(
     fundingIntervalHours: length of a funding interval [h]
     funding8h: funding rate put on eight hours [decimal]
     fundingApr: funding rate × intervals of a year, simple [decimal]
+    predicted8h: what the venue expects for the interval after, put on eight hours [decimal]
+    nextFunding: when the running interval is paid; null where the venue pays all the time or does not say [ms since 1970 UTC]
+    turnover: volume of 24 hours over open interest [1]
     """
     return Question("future-now", {"exchange": exchange, "instrument": instrument})
+
+
+FutureOrderSizesColumns = TypedDict(
+    "FutureOrderSizesColumns",
+    {"at": List[int], "size": List[str], "trades": List[float], "buys": List[float], "sells": List[float], "buyQuote": List[float], "sellQuote": List[float], "netQuote": List[float], "buyCoin": List[float], "sellCoin": List[float], "vwap": List[Optional[float]], "vwapSpan": List[Optional[float]], "twapSpan": List[Optional[float]]},
+    total=False,
+)
+
+
+def future_order_sizes(
+    *,
+    exchange: str,
+    instrument: str,
+    span: Optional[str] = None,
+    granularity: Optional[Literal["auto", "1m", "5m", "15m", "1h", "4h", "1d", "1w"]] = None,
+) -> Question[FutureOrderSizesColumns]:
+    """What traded of one dated future or perpetual by the size of the print: bought and sold by takers, net, volume-weighted and time-weighted price.
+
+    Recorded prints with the side of their taker, in classes of 0 to 1,000, 1,000 to 10,000, 10,000 to 100,000 and from 100,000 of the quote currency. One order that meets several others is printed as several. Volume-weighted price: quote currency over coins. Time-weighted: the mean of the volume-weighted prices of the buckets that traded. Prints whose amount is not known are left out. Amounts in contracts are told in coins and quote currency at the price of the print. Prints older than the desk keeps them singly have no size and are left out.
+
+    exchange: venue id
+    instrument: instrument of the venue
+    span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
+    granularity: length of a bucket: auto, 1m, 5m, 15m, 1h, 4h, 1d, 1w
+
+    Columns:
+    at: beginning of the bucket [ms since 1970 UTC]
+    size: prints of 0-1k, 1k-10k, 10k-100k or 100k+ of the quote currency, or all
+    trades: prints [1]
+    buys: prints in which takers bought [1]
+    sells: prints in which takers sold [1]
+    buyQuote: takers bought [quote ccy]
+    sellQuote: takers sold [quote ccy]
+    netQuote: bought less sold [quote ccy]
+    buyCoin: takers bought [coin]
+    sellCoin: takers sold [coin]
+    vwap: volume-weighted price of the bucket [quote ccy]
+    vwapSpan: volume-weighted price of the whole span [quote ccy]
+    twapSpan: mean of the volume-weighted prices of the buckets that traded [quote ccy]
+    """
+    return Question("future-order-sizes", {"exchange": exchange, "instrument": instrument, "span": span, "granularity": granularity})
 
 
 FutureTradesColumns = TypedDict(
@@ -1215,7 +1342,7 @@ def futures_term_structure(
 ) -> Question[FuturesTermStructureColumns]:
     """Price, basis and annual rate by expiry, the perpetual at no days, and the rate at constant maturities.
 
-    A curve is made of the contracts of one market and one kind of margin. Constant maturities of 7, 30, 60, 90 and 180 days: basis over index and simple rate are each linear in time between the two listed expiries around the tenor; outside the listed expiries there is none. Of two futures that expire together the one with more open counts. Expired futures are left out. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up.
+    A curve is made of the contracts of one market and one kind of margin. Constant maturities of 7, 30, 60, 90, 120 and 180 days: basis over index and simple rate are each linear in time between the two listed expiries around the tenor; outside the listed expiries there is none. Of two futures that expire together the one with more open counts. Expired futures are left out. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up.
 
     exchange: venue id
     coin: coin; all when absent
@@ -1337,7 +1464,7 @@ def curves_by_venue(
 ) -> Question[CurvesByVenueColumns]:
     """Price, basis and annual rate by expiry of one coin at every venue, and the rate at constant maturities.
 
-    A curve is made of the contracts of one venue, market and kind of margin, each against the index of its own quote. Constant maturities of 7, 30, 60, 90 and 180 days: basis over index and simple rate are each linear in time between the two listed expiries around the tenor; outside there is none. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up.
+    A curve is made of the contracts of one venue, market and kind of margin, each against the index of its own quote. Constant maturities of 7, 30, 60, 90, 120 and 180 days: basis over index and simple rate are each linear in time between the two listed expiries around the tenor; outside there is none. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up.
 
     coin: coin
 
@@ -1439,7 +1566,7 @@ def futures_by_venue(
 ) -> Question[FuturesByVenueColumns]:
     """One coin at every venue, perpetuals and dated futures, inverse and linear apart: open interest, volume, shares, weighted funding and rate, and what was liquidated in a day.
 
-    Sums over the listed contracts of a venue, kind and margin. Shares are of coins, for a USD of an inverse and of a linear contract are of another kind. Funding is put on eight hours and, like the simple rate of dated futures, weighted by open or by traded coins. Liquidations of the last 24 hours where the venue tells the side. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up.
+    Sums over the listed contracts of a venue, kind and margin. Shares are of coins, for a USD of an inverse and of a linear contract are of another kind. Funding is put on eight hours and, like the simple rate of dated futures, weighted by open or by traded coins. Liquidations of the last 24 hours where the venue tells the side, each in the row of its kind. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up.
 
     coin: coin
 
@@ -1464,9 +1591,46 @@ def futures_by_venue(
     return Question("futures-by-venue", {"coin": coin})
 
 
+FuturesByVenueHistoryColumns = TypedDict(
+    "FuturesByVenueHistoryColumns",
+    {"at": List[int], "venue": List[str], "margin": List[str], "kind": List[str], "contracts": List[float], "openInterestCoin": List[Optional[float]], "openInterestUsd": List[Optional[float]], "openInterestShare": List[Optional[float]], "volume24hCoin": List[Optional[float]], "volume24hUsd": List[Optional[float]], "volumeShare": List[Optional[float]]},
+    total=False,
+)
+
+
+def futures_by_venue_history(
+    *,
+    coin: str,
+    span: Optional[str] = None,
+    granularity: Optional[Literal["auto", "1m", "5m", "15m", "1h", "4h", "1d", "1w"]] = None,
+) -> Question[FuturesByVenueHistoryColumns]:
+    """Open interest and volume of one coin at every venue through time, perpetuals and dated futures, inverse and linear apart, with shares.
+
+    Of each bucket the last stored quote of every contract that had not expired, summed up by venue, margin and kind: what was open, and what had traded in the 24 hours before as the venue tells it. Where it tells coins or USD only, the other follows at the price of the quote. Shares are of coins, of the venues quoted in the bucket: one that was not collected then has no part. Known since quotes are stored.
+
+    coin: coin
+    span: how far back: days back such as 30d, or from/to, at most 365 days [days]
+    granularity: length of a bucket: auto, 1m, 5m, 15m, 1h, 4h, 1d, 1w
+
+    Columns:
+    at: beginning of the bucket [ms since 1970 UTC]
+    venue: venue
+    margin: coin: inverse; stable: linear
+    kind: perpetual or future
+    contracts: quoted in the bucket [1]
+    openInterestCoin: open contracts, both sides counted once [coin]
+    openInterestUsd: open contracts [USD]
+    openInterestShare: of what is open at all venues quoted in the bucket, in coins [decimal]
+    volume24hCoin: traded in the 24 hours before [coin]
+    volume24hUsd: traded in the 24 hours before [USD]
+    volumeShare: of what was traded at all venues quoted in the bucket, in coins [decimal]
+    """
+    return Question("futures-by-venue-history", {"coin": coin, "span": span, "granularity": granularity})
+
+
 LiquidationTapeColumns = TypedDict(
     "LiquidationTapeColumns",
-    {"at": List[int], "venue": List[str], "instrument": List[str], "side": List[str], "price": List[float], "amountCoin": List[Optional[float]], "amountUsd": List[Optional[float]]},
+    {"at": List[int], "venue": List[str], "instrument": List[str], "kind": List[str], "side": List[str], "price": List[float], "amountCoin": List[Optional[float]], "amountUsd": List[Optional[float]]},
     total=False,
 )
 
@@ -1479,7 +1643,7 @@ def liquidation_tape(
 ) -> Question[LiquidationTapeColumns]:
     """Positions in one coin closed by force, at every venue that tells the side, newest first.
 
-    Deribit marks trades in which the maker, the taker or both were liquidated: a taker’s sale closes a long, and a maker’s purchase too. OKX lists filled liquidation orders with their bankruptcy price: a sale closes a long. Contracts are coins and USD at that price. Other venues tell none that is kept.
+    Binance, Bybit, Deribit, Gate, HTX, Kraken and OKX tell liquidations with their side. Deribit marks trades in which the maker, the taker or both were liquidated: a taker’s sale closes a long, and a maker’s purchase too. Kraken marks trades: the position is the taker’s. Bybit and Gate say whose position it was. Binance, HTX and OKX list liquidation orders: a sale closes a long; of all of a second Binance tells the last alone. At Bybit and OKX the price is that of bankruptcy. Contracts are coins and USD at that price. Other venues tell none that is kept.
 
     coin: coin
     hours: how far back is looked [h, 0.016666666666666666 to 720] [h]
@@ -1489,12 +1653,67 @@ def liquidation_tape(
     at: when, the venue’s clock [ms since 1970 UTC]
     venue: venue
     instrument: name at the venue
+    kind: perpetual, future (dated) or option
     side: long: closed by selling; short: bought back
     price: at which it was closed, or the bankruptcy price where the venue tells that [quote ccy]
     amountCoin: size of the position closed [coin]
     amountUsd: the same at the price [USD]
     """
     return Question("liquidation-tape", {"coin": coin, "hours": hours, "limit": limit})
+
+
+PerpetualsByVenueColumns = TypedDict(
+    "PerpetualsByVenueColumns",
+    {"venue": List[str], "instrument": List[str], "symbol": List[str], "coin": List[str], "margin": List[str], "mark": List[Optional[float]], "index": List[Optional[float]], "priceChange24h": List[Optional[float]], "basisShare": List[Optional[float]], "premium": List[Optional[float]], "funding8h": List[Optional[float]], "fundingIntervalHours": List[Optional[float]], "predicted8h": List[Optional[float]], "nextFunding": List[Optional[int]], "fundingApr": List[Optional[float]], "fundingApy": List[Optional[float]], "fundingAprChange24h": List[Optional[float]], "held30d": List[Optional[float]], "heldDays": List[Optional[float]], "heldSource": List[Optional[str]], "openInterestCoin": List[Optional[float]], "openInterestUsd": List[Optional[float]], "openInterestChangeCoin": List[Optional[float]], "openInterestChange24h": List[Optional[float]], "volume24hUsd": List[Optional[float]], "volumeChange24h": List[Optional[float]], "turnover": List[Optional[float]], "longShort": List[Optional[float]], "vol5": List[Optional[float]], "vol14": List[Optional[float]], "bidSizeCoin": List[Optional[float]], "askSizeCoin": List[Optional[float]]},
+    total=False,
+)
+
+
+def perpetuals_by_venue(
+    *,
+    coin: str,
+) -> Question[PerpetualsByVenueColumns]:
+    """Every perpetual of one coin at every venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day, who is long.
+
+    Funding is put on eight hours: rate × 8/interval hours; a year, simple: rate × 8,760/interval hours, compounded: (1 + rate)^(8,760/interval) − 1. Thirty days held: the sum of the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; the answer says how many days are known. Live, those thirty days and the quotes of a day earlier are counted to the last whole ten minutes. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Changes compare with the quotes of 24 hours earlier; open interest and volume in coins. Turnover = volume of 24 hours ÷ open interest. Long accounts for each short one as counted last within two hours. Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up.
+
+    coin: coin
+
+    Columns:
+    venue: venue
+    instrument: name at the venue
+    symbol: market of the venue that lists it
+    coin: coin that it is about
+    margin: coin: inverse; stable: linear
+    mark: mark of the venue [quote ccy]
+    index: index [quote ccy]
+    priceChange24h: return of the mark over 24 hours [decimal]
+    basisShare: (mark − index) ÷ index [decimal]
+    premium: what can be sold over, or bought under, the index at the best quote; 0 between [decimal]
+    funding8h: funding now, put on eight hours; positive: longs pay [decimal]
+    fundingIntervalHours: length of a funding interval [h]
+    predicted8h: what the venue expects for the interval after, put on eight hours [decimal]
+    nextFunding: when the running interval is paid; null where the venue pays all the time or does not say [ms since 1970 UTC]
+    fundingApr: funding now, a year, simple [decimal]
+    fundingApy: funding now, a year, compounded at every payment [decimal]
+    fundingAprChange24h: change of the simple rate over 24 hours [decimal]
+    held30d: what a long of constant size paid over the last 30 days; negative: received [decimal]
+    heldDays: of those 30 days that are known [days]
+    heldSource: paid: payments; quoted: quoted rates times time; both
+    openInterestCoin: open contracts [coin]
+    openInterestUsd: open contracts [USD]
+    openInterestChangeCoin: open contracts less those of 24 hours before [coin]
+    openInterestChange24h: change of the open coins over 24 hours [decimal]
+    volume24hUsd: traded in 24 hours [USD]
+    volumeChange24h: change of the traded coins against the 24 hours before [decimal]
+    turnover: volume of 24 hours over open interest [1]
+    longShort: long accounts for each short one; of the largest where not all are counted [ratio]
+    vol5: realised vol of the coin over 5 whole days [decimal]
+    vol14: realised vol of the coin over 14 whole days [decimal]
+    bidSizeCoin: at the best bid [coin]
+    askSizeCoin: at the best ask [coin]
+    """
+    return Question("perpetuals-by-venue", {"coin": coin})
 
 
 TenorBasisHistoryColumns = TypedDict(
@@ -1803,6 +2022,79 @@ def tenor_realised(
     source: where the prices are from
     """
     return Question("tenor-realised", {"exchange": exchange, "symbol": symbol, "span": span, "tenor": tenor, "window": window, "estimator": estimator})
+
+
+ExpiredPathColumns = TypedDict(
+    "ExpiredPathColumns",
+    {"expiry": List[int], "settlement": List[Optional[float]], "at": List[int], "daysLeft": List[float], "atmVol": List[Optional[float]], "forward": List[Optional[float]], "moveLeft": List[Optional[float]], "impliedMove": List[Optional[float]]},
+    total=False,
+)
+
+
+def expired_path(
+    *,
+    exchange: str,
+    symbol: str,
+    expiry: Optional[Instant] = None,
+    before: Optional[float] = None,
+) -> Question[ExpiredPathColumns]:
+    """At-the-money vol and forward of one expiry that is over, snapshot by snapshot until it was settled, with the move that was implied and the one that was left.
+
+    The last stored surface of every hour (of every fourth beyond a month) before the expiry. Implied move = σ·√T, one standard deviation of the log return until the expiry; move left = |ln(S/F)| of the delivery price that the venue published for that instant.
+
+    exchange: venue id
+    symbol: market of the venue
+    expiry: which expiry; the newest that is over when absent
+    before: how long before the expiry the path begins [days, 1 to 365] [days]
+
+    Columns:
+    expiry: expiry [ms since 1970 UTC]
+    settlement: price at which it was settled; null where none is stored [quote ccy]
+    at: instant of the snapshot [ms since 1970 UTC]
+    daysLeft: what was left of its life [days]
+    atmVol: at-the-money vol [decimal]
+    forward: forward of the expiry [quote ccy]
+    moveLeft: how far it still had to go: |ln(settlement/forward)| [decimal]
+    impliedMove: how far that vol said that it would, one standard deviation: σ·√T [decimal]
+    """
+    return Question("expired-path", {"exchange": exchange, "symbol": symbol, "expiry": expiry, "before": before})
+
+
+ExpiredStrikesColumns = TypedDict(
+    "ExpiredStrikesColumns",
+    {"expiry": List[int], "settlement": List[Optional[float]], "openAt": List[int], "strike": List[float], "inTheMoney": List[Optional[str]], "callCoin": List[float], "putCoin": List[float], "callItmCoin": List[Optional[float]], "putItmCoin": List[Optional[float]], "callPaidUsd": List[Optional[float]], "putPaidUsd": List[Optional[float]]},
+    total=False,
+)
+
+
+def expired_strikes(
+    *,
+    exchange: str,
+    symbol: str,
+    expiry: Optional[Instant] = None,
+) -> Question[ExpiredStrikesColumns]:
+    """Every strike of one expiry that is over: calls and puts open before it, which ended in the money, and what they paid.
+
+    Open options of the last snapshot within two days before the expiry. In the money: calls below and puts above the delivery price that the venue published for that instant. Paid = open·max(0, S − K) of calls, open·max(0, K − S) of puts.
+
+    exchange: venue id
+    symbol: market of the venue
+    expiry: which expiry; the newest that is over when absent
+
+    Columns:
+    expiry: expiry [ms since 1970 UTC]
+    settlement: price at which it was settled; null where none is stored [quote ccy]
+    openAt: instant of the last snapshot before it [ms since 1970 UTC]
+    strike: strike [quote ccy]
+    inTheMoney: call or put: which of the strike ended in the money; null of neither, or without a settlement
+    callCoin: calls open at that snapshot [coin]
+    putCoin: puts open at that snapshot [coin]
+    callItmCoin: of them, in the money at the settlement price [coin]
+    putItmCoin: of them, in the money at the settlement price [coin]
+    callPaidUsd: what the holders of the calls were paid [quote ccy]
+    putPaidUsd: what the holders of the puts were paid [quote ccy]
+    """
+    return Question("expired-strikes", {"exchange": exchange, "symbol": symbol, "expiry": expiry})
 
 
 MetricChangeColumns = TypedDict(
@@ -2866,6 +3158,42 @@ def most_traded(
     return Question("most-traded", {"exchange": exchange, "symbol": symbol, "hours": hours, "sortBy": sort_by, "limit": limit})
 
 
+OptionBookDepthColumns = TypedDict(
+    "OptionBookDepthColumns",
+    {"at": List[int], "instrument": List[str], "expiry": List[int], "type": List[str], "strike": List[float], "levels": List[float], "bidDepth": List[Optional[float]], "bidPrice": List[Optional[float]], "askDepth": List[Optional[float]], "askPrice": List[Optional[float]]},
+    total=False,
+)
+
+
+def option_book_depth(
+    *,
+    exchange: str,
+    symbol: str,
+    hours: Optional[float] = None,
+) -> Question[OptionBookDepthColumns]:
+    """What stood in the best five levels of every option whose book is sampled, the calls and puts at the money, hour by hour.
+
+    Books are sampled once a minute (Deribit and Derive); of each hour and option the last one counts. Coins of up to five levels a side, and their mean price weighted by them. A side without orders has no price.
+
+    exchange: venue id
+    symbol: market of the venue
+    hours: how far back [hours, 1 to 168] [hours]
+
+    Columns:
+    at: instant of the last sampled book of the hour [ms since 1970 UTC]
+    instrument: option
+    expiry: expiry [ms since 1970 UTC]
+    type: call or put
+    strike: strike [quote ccy]
+    levels: levels of the deeper side, at most five [1]
+    bidDepth: in the best five bids [coin]
+    bidPrice: mean price of whoever sells into all of them [settlement ccy]
+    askDepth: in the best five asks [coin]
+    askPrice: mean price of whoever takes all of them [settlement ccy]
+    """
+    return Question("option-book-depth", {"exchange": exchange, "symbol": symbol, "hours": hours})
+
+
 PutCallDistributionColumns = TypedDict(
     "PutCallDistributionColumns",
     {"slice": List[str], "takerCoin": List[float], "takerPremiumUsd": List[float], "takerTrades": List[float], "customerCoin": List[float], "customerPremiumUsd": List[float], "customerTrades": List[float]},
@@ -3162,7 +3490,7 @@ def strategy_run(
 
 PerpetualHistoryColumns = TypedDict(
     "PerpetualHistoryColumns",
-    {"at": List[int], "price": List[Optional[float]], "index": List[Optional[float]], "premium": List[Optional[float]], "funding": List[Optional[float]], "fundingHours": List[Optional[float]], "fundingApr": List[Optional[float]], "fundingCumulated": List[Optional[float]], "fundingSource": List[Optional[str]], "spendUsd": List[Optional[float]], "openInterestOpen": List[Optional[float]], "openInterestHigh": List[Optional[float]], "openInterestLow": List[Optional[float]], "openInterestUsd": List[Optional[float]], "openInterestCoin": List[Optional[float]], "bidSizeCoin": List[Optional[float]], "askSizeCoin": List[Optional[float]], "buyCoin": List[Optional[float]], "sellCoin": List[Optional[float]], "buyUsd": List[Optional[float]], "sellUsd": List[Optional[float]], "cvdCoin": List[Optional[float]], "cvdUsd": List[Optional[float]], "longLiquidatedUsd": List[Optional[float]], "shortLiquidatedUsd": List[Optional[float]]},
+    {"at": List[int], "price": List[Optional[float]], "index": List[Optional[float]], "premium": List[Optional[float]], "funding": List[Optional[float]], "fundingHours": List[Optional[float]], "fundingApr": List[Optional[float]], "fundingCumulated": List[Optional[float]], "fundingSource": List[Optional[str]], "spendUsd": List[Optional[float]], "openInterestOpen": List[Optional[float]], "openInterestHigh": List[Optional[float]], "openInterestLow": List[Optional[float]], "openInterestUsd": List[Optional[float]], "openInterestOpenCoin": List[Optional[float]], "openInterestHighCoin": List[Optional[float]], "openInterestLowCoin": List[Optional[float]], "openInterestCoin": List[Optional[float]], "bidSizeCoin": List[Optional[float]], "askSizeCoin": List[Optional[float]], "buyCoin": List[Optional[float]], "sellCoin": List[Optional[float]], "buyUsd": List[Optional[float]], "sellUsd": List[Optional[float]], "cvdCoin": List[Optional[float]], "cvdUsd": List[Optional[float]], "longLiquidatedUsd": List[Optional[float]], "shortLiquidatedUsd": List[Optional[float]]},
     total=False,
 )
 
@@ -3176,7 +3504,7 @@ def perpetual_history(
 ) -> Question[PerpetualHistoryColumns]:
     """One perpetual, or a dated future without funding, through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid.
 
-    Funding: the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; cumulated is their running sum. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Open interest at open, high, low and close of the quotes. CVD: running sum of what takers bought less what they sold. Spend: funding × open interest at the end of the bucket. Liquidations are those the venue tells the side of. No more than 1500 buckets: a longer span takes longer ones.
+    Funding: the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; cumulated is their running sum. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Open interest at open, high, low and close of the quotes, of the venue’s own history in buckets in which no quote tells it. CVD: running sum of what takers bought less what they sold. Spend: funding × open interest at the end of the bucket. Liquidations are those the venue tells the side of. No more than 1500 buckets: a longer span takes longer ones.
 
     exchange: venue id
     instrument: instrument of the venue
@@ -3198,6 +3526,9 @@ def perpetual_history(
     openInterestHigh: open contracts, most [USD]
     openInterestLow: open contracts, least [USD]
     openInterestUsd: open contracts, last [USD]
+    openInterestOpenCoin: open contracts, first [coin]
+    openInterestHighCoin: open contracts, most [coin]
+    openInterestLowCoin: open contracts, least [coin]
     openInterestCoin: open contracts, last [coin]
     bidSizeCoin: mean at the best bid [coin]
     askSizeCoin: mean at the best ask [coin]
@@ -3327,9 +3658,9 @@ def portfolio_buckets(
     vols: vol of options: mark, surface
 
     Columns:
-    expiry: expiry; null for perpetuals [ms since 1970 UTC]
+    expiry: expiry; null for perpetuals and collateral [ms since 1970 UTC]
     days: to expiry [days]
-    bucket: strike over forward: below 80 %, 80–90 … above 120 %; futures: without a strike
+    bucket: strike over forward: below 80 %, 80–90 … above 120 %; futures, collateral: without a strike
     legs: in the bucket [legs]
     deltaUsd: Black-76 delta at spot [USD]
     gammaUsd: change of the delta in USD when spot rises by 1 % [USD per 1 %]
@@ -3354,14 +3685,14 @@ def portfolio_days(
 ) -> Question[PortfolioDaysColumns]:
     """A portfolio marked on every stored day since entry, and where each day’s profit came from.
 
-    Marks are the last stored of each UTC day. An option is worth q · mark · spot (coin-settled) or q · mark; its change is split by the greeks at the day before: delta, gamma, theta, vega, vanna, volga, other (charm, veta, third order), times spot over forward where the coin pays; basis is what that ratio did; the residual is what is left, mark against model included. Futures: delta, and basis for inverse ones; funding = −position · Σ stored rates. The terms add up to the day’s P&L. A leg with a time of entry counts from then, on that day from its entry price to the mark; those that are no longer listed are left out.
+    Marks are the last stored of each UTC day. An option is worth q · mark · spot (coin-settled) or q · mark; its change is split by the greeks at the day before: delta, gamma, theta, vega, vanna, volga, other (charm, veta, third order), times spot over forward where the coin pays; basis is what that ratio did; the residual is what is left, mark against model included. Futures: delta, and basis for inverse ones; funding = −position · Σ stored rates. Coins that lie there: delta, by the index of their venue. The terms add up to the day’s P&L. A leg with a time of entry counts from then, on that day from its entry price to the mark; those that are no longer listed are left out.
 
     legs: positions, JSON, at most 200 [coins]
     span: how far back: days back such as 30d, or from/to, at most 730 days [days]
 
     Columns:
     at: end of the day, UTC: the last stored mark of the day before it [ms since 1970 UTC]
-    valueUsd: Σ q · stored mark · spot of the options marked [USD]
+    valueUsd: Σ q · stored mark · spot of the options marked, and of the coins that lie there [USD]
     pnlUsd: of the day, against the last stored mark before [USD]
     cumulatedUsd: since the first stored day [USD]
     delta: first order of the forward [USD]
@@ -3438,7 +3769,7 @@ def portfolio_legs(
 ) -> Question[PortfolioLegsColumns]:
     """Each position with its mark, vols, profit and greeks, in the order given; those that no market knows say why.
 
-    Options by Black-76 on the forward of their expiry at the vol of the venue’s mark, or at that of the fitted smile. Contracts and USD become coins by the venue’s contract size and, for inverse futures, the entry price. Coin-settled: P&L in coin = q·(V/F − entry), inverse future q·(1 − E/F); in USD at spot. A leg without an entry counts from now.
+    Options by Black-76 on the forward of their expiry at the vol of the venue’s mark, or at that of the fitted smile. Contracts and USD become coins by the venue’s contract size and, for inverse futures, the entry price. Coin-settled: P&L in coin = q·(V/F − entry), inverse future q·(1 − E/F); in USD at spot. A leg without an entry counts from now. A leg that is named by a currency alone, such as BTC or USDC, is collateral: coins at the index of its venue, stablecoins at one dollar.
 
     legs: positions, JSON, at most 200 [coins]
     vols: vol of options: mark, surface
@@ -3449,18 +3780,18 @@ def portfolio_legs(
     exchange: venue
     symbol: market of the venue
     coin: coin that it is about
-    kind: option, future or perpetual
+    kind: option, future, perpetual, or collateral: coins or dollars that lie there
     margin: coin: inverse, paid in the coin; stable: linear
-    strike: strike; null for futures [quote ccy]
-    type: call or put; null for futures
+    strike: strike; null but for options [quote ccy]
+    type: call or put; null but for options
     expiry: expiry; null for a perpetual [ms since 1970 UTC]
     days: to expiry [days]
-    coins: held; + long [coin]
+    coins: held; + long; of dollars that lie there their number [coin]
     entry: entry price as the venue quotes it; null counts from now [settlement ccy]
     mark: price at the vol it is worked with, as the venue quotes it [settlement ccy]
     bid: best bid [settlement ccy]
     ask: best ask [settlement ccy]
-    valueUsd: value of an option at spot; of a future its unrealised profit [USD]
+    valueUsd: value of an option or of collateral at spot; of a future its unrealised profit [USD]
     pnlUsd: against entry [USD]
     pnlCoin: against entry [coin]
     markVol: vol of the venue’s mark [decimal]
@@ -3480,6 +3811,97 @@ def portfolio_legs(
     return Question("portfolio-legs", {"legs": legs, "vols": vols})
 
 
+PortfolioMatrixColumns = TypedDict(
+    "PortfolioMatrixColumns",
+    {"part": List[str], "when": List[str], "days": List[float], "volShift": List[float], "move": List[float], "pnlUsd": List[float], "deltaUsd": List[float], "gammaUsd": List[float], "vega": List[float], "weightedVega": List[float], "theta": List[float], "unknown": List[float]},
+    total=False,
+)
+
+
+def portfolio_matrix(
+    *,
+    legs: Legs,
+    by: Optional[Literal["venue", "coin", "settlement"]] = None,
+    vols: Optional[Literal["mark", "surface"]] = None,
+    vol_rule: Optional[Literal["points", "points-by-root-time", "relative"]] = None,
+    sticky: Optional[Literal["strike", "delta"]] = None,
+    twist: Optional[float] = None,
+    shift: Optional[float] = None,
+    width: Optional[float] = None,
+    points: Optional[float] = None,
+    until: Optional[Literal["first", "last"]] = None,
+) -> Question[PortfolioMatrixColumns]:
+    """Profit and greeks over price, vol and time, by venue, coin or settlement, and summed.
+
+    Every leg is revalued, not approximated: options by Black-76 at the vol of their mark (or of the fitted smile), forwards moving in proportion to spot, coins all by the same share; an option past its expiry stands at intrinsic value. Vol shift in points, by √(30/days) or relative; sticky strike keeps each vol, sticky delta moves the fitted smile with the forward: σ + smile(ln K/F′) − smile(ln K/F); twist adds vol per ln(K/F)/(σ√T), at most three. Perpetuals pay the running funding for the days passed. Parts are revalued each for itself and added in USD, in which inverse legs count at the spot of the scenario.
+
+    legs: positions, JSON, at most 200 [coins]
+    by: parts by venue, coin, or what profit is paid in: venue, coin, settlement
+    vols: vol of options: of the venue’s mark, or of the fitted smile: mark, surface
+    vol_rule: how the shift is meant: points for all, points by √(30/days), or a share of each vol: points, points-by-root-time, relative
+    sticky: what the smile does when spot moves: strike keeps each option’s vol, delta moves the smile along: strike, delta
+    twist: vol added per standard deviation of strike above the forward [decimal, -1 to 1] [decimal]
+    shift: vols down and up by so much; 0.1 is ten points [decimal, 0.001 to 2] [decimal]
+    width: how far from spot the prices go, either way [decimal, 0.01 to 0.95] [decimal]
+    points: how many prices; odd, so that spot is one of them [points, 3 to 41] [points]
+    until: which expiry ends it: first, last
+
+    Columns:
+    part: venue, coin or currency; all: the sum of them
+    when: today, half (half of the way) or expiry
+    days: passed [days]
+    volShift: of every vol, in the unit of volRule [decimal]
+    move: of spot, of every coin alike [decimal]
+    pnlUsd: against entry [USD]
+    deltaUsd: Black-76 delta at the spot of the scenario [USD]
+    gammaUsd: change of the delta in USD when spot rises by 1 % [USD per 1 %]
+    vega: for one vol point [USD]
+    weightedVega: each leg’s vega put on 30 days by √(30/days) [USD]
+    theta: for one day, funding of perpetuals included [USD]
+    unknown: that could not be priced and are left out [legs]
+    """
+    return Question("portfolio-matrix", {"legs": legs, "by": by, "vols": vols, "volRule": vol_rule, "sticky": sticky, "twist": twist, "shift": shift, "width": width, "points": points, "until": until})
+
+
+PortfolioPartsColumns = TypedDict(
+    "PortfolioPartsColumns",
+    {"part": List[str], "legs": List[float], "collateralUsd": List[float], "worthUsd": List[float], "pnlUsd": List[float], "pnlCoin": List[Optional[float]], "delta": List[Optional[float]], "deltaCash": List[Optional[float]], "deltaUsd": List[float], "gammaUsd": List[float], "vega": List[float], "weightedVega": List[float], "theta": List[float]},
+    total=False,
+)
+
+
+def portfolio_parts(
+    *,
+    legs: Legs,
+    by: Optional[Literal["venue", "coin", "settlement"]] = None,
+    vols: Optional[Literal["mark", "surface"]] = None,
+) -> Question[PortfolioPartsColumns]:
+    """Worth, profit and greeks of a portfolio by venue, coin or settlement, and summed.
+
+    Sums over the legs of each part, options by Black-76 at the vol of their mark or of the fitted smile. Inverse legs win coins, q·(V/F − entry) and q·(1 − E/F), which count at spot in USD; linear ones win their currency, a stablecoin as one dollar. Coins are added only where a part is of one coin. Worth = collateral + value of options + unrealised profit of futures, each at spot.
+
+    legs: positions, JSON, at most 200 [coins]
+    by: parts by venue, coin, or what profit is paid in: venue, coin, settlement
+    vols: vol of options: mark, surface
+
+    Columns:
+    part: venue, coin or currency; all: everything together
+    legs: priced [legs]
+    collateralUsd: worth of coins and dollars that lie there [USD]
+    worthUsd: worth of everything: collateral, options at their value, futures at their unrealised profit [USD]
+    pnlUsd: against entry, collateral included [USD]
+    pnlCoin: against entry; null where legs are of several coins [coin]
+    delta: Black-76 delta with the coins that lie there; null where legs are of several coins [coin]
+    deltaCash: with the premium-adjusted delta of coin-settled options, without the coins that lie there [coin]
+    deltaUsd: Black-76 delta at spot, with the coins that lie there [USD]
+    gammaUsd: change of the delta in USD when spot rises by 1 % [USD per 1 %]
+    vega: for one vol point [USD]
+    weightedVega: each leg’s vega put on 30 days by √(30/days) [USD]
+    theta: for one day, funding of perpetuals included [USD]
+    """
+    return Question("portfolio-parts", {"legs": legs, "by": by, "vols": vols})
+
+
 PortfolioRiskColumns = TypedDict(
     "PortfolioRiskColumns",
     {"at": List[int], "pnlUsd": List[float], "move": List[Optional[float]], "volChange": List[Optional[float]], "valueAtRisk": List[float], "expectedShortfall": List[float], "worst": List[float]},
@@ -3495,7 +3917,7 @@ def portfolio_risk(
 ) -> Question[PortfolioRiskColumns]:
     """What the portfolio of now would have won or lost on every stored day, its value at risk and expected shortfall.
 
-    Historical simulation with full revaluation: each past day’s log return of spot moves spot and forwards; the vol of each option moves as the stored surface of its venue moved that day at its tenor and delta (7, 30, 90, 180 days; 10, 25 delta and at the money; linear between, flat beyond); one day passes. Days without a stored surface leave vols alone. Legs of several coins: days of which all have a price. VaR and expected shortfall after Acerbi and Tasche (2002).
+    Historical simulation with full revaluation: each past day’s log return of spot moves spot and forwards; the vol of each option moves as the stored surface of its venue moved that day at its tenor and delta (7, 30, 90, 180 days; 10, 25 delta and at the money; linear between, flat beyond); one day passes. Days without a stored surface leave vols alone. Coins that lie there move with spot, dollars do not. Legs of several coins: days of which all have a price. VaR and expected shortfall after Acerbi and Tasche (2002).
 
     legs: positions, JSON, at most 200 [coins]
     span: which past: days back such as 30d, or from/to, at most 3650 days [days]
@@ -3515,7 +3937,7 @@ def portfolio_risk(
 
 PortfolioScenarioColumns = TypedDict(
     "PortfolioScenarioColumns",
-    {"when": List[str], "days": List[float], "move": List[float], "price": List[Optional[float]], "spot": List[Optional[float]], "pnlUsd": List[float], "pnlCoin": List[Optional[float]], "delta": List[Optional[float]], "deltaCash": List[Optional[float]], "deltaSkew": List[Optional[float]], "deltaUsd": List[float], "gammaUsd": List[float], "vega": List[float], "weightedVega": List[float], "theta": List[float], "equityUsd": List[float], "equityCoin": List[Optional[float]], "breakEven": List[Optional[float]], "legs": List[float], "unknown": List[float]},
+    {"when": List[str], "days": List[float], "move": List[float], "price": List[Optional[float]], "spot": List[Optional[float]], "pnlUsd": List[float], "pnlCoin": List[Optional[float]], "delta": List[Optional[float]], "deltaCash": List[Optional[float]], "deltaSkew": List[Optional[float]], "deltaUsd": List[float], "gammaUsd": List[float], "vega": List[float], "weightedVega": List[float], "theta": List[float], "equityUsd": List[float], "equityCoin": List[Optional[float]], "collateralUsd": List[float], "breakEven": List[Optional[float]], "legs": List[float], "unknown": List[float]},
     total=False,
 )
 
@@ -3564,8 +3986,9 @@ def portfolio_scenario(
     vega: for one vol point [USD]
     weightedVega: each leg’s vega put on 30 days by √(30/days) [USD]
     theta: for one day, funding of perpetuals included [USD]
-    equityUsd: the equity given + P&L [USD]
-    equityCoin: the equity given at today’s spot + P&L in coin [coin]
+    equityUsd: the equity given + P&L; with collateral among the legs + worth of everything instead [USD]
+    equityCoin: the equity given at today’s spot + P&L in coin; with collateral what equityUsd is at the spot of the scenario [coin]
+    collateralUsd: worth now of coins and dollars that lie there; 0 without any [USD]
     breakEven: spot where this curve changes sign between this row and the next [quote ccy]
     legs: priced [legs]
     unknown: that could not be priced and are left out [legs]
@@ -3575,7 +3998,7 @@ def portfolio_scenario(
 
 PortfolioStressColumns = TypedDict(
     "PortfolioStressColumns",
-    {"move": List[float], "vols": List[str], "weight": List[float], "pnlUsd": List[float], "isWorst": List[bool], "maintenanceUsd": List[float], "contingencyUsd": List[float], "initialUsd": List[float], "unknown": List[float]},
+    {"move": List[float], "vols": List[str], "weight": List[float], "pnlUsd": List[float], "isWorst": List[bool], "maintenanceUsd": List[float], "contingencyUsd": List[float], "initialUsd": List[float], "collateralUsd": List[float], "unknown": List[float]},
     total=False,
 )
 
@@ -3588,7 +4011,7 @@ def portfolio_stress(
 ) -> Question[PortfolioStressColumns]:
     """A portfolio under the ladder of price and vol shocks of a venue’s portfolio margin, and the margin that its worst case asks for.
 
-    Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on; beside it the roll of each expiry: its net Black-Scholes delta times 1 % (ETH 0.5 %) or 7.5 % (ETH 5 %) for each year to expiry, the greater. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss and roll, maintenance = 0.8 of it; the others: maintenance = worst loss and contingency, initial = 1.3 of it. An estimate. Not in it: of Deribit its extended table, correlation, the shock of a delta above 20 million USD, and open orders; of its former rule the contingency of vega; of OKX theta, its own vol ladder, basis (MR4), interest, minimum charge (MR7) and stablecoin depegging (MR9), whose rates are told and whose sums are not; parameters that a venue changes.
+    Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on; beside it the roll of each expiry: its net Black-Scholes delta times 1 % (ETH 0.5 %) or 7.5 % (ETH 5 %) for each year to expiry, the greater. Deribit, former rule: ±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss and roll, maintenance = 0.8 of it; the others: maintenance = worst loss and contingency, initial = 1.3 of it. What lies there as collateral is not stressed and is told beside it. An estimate. Not in it: of Deribit its extended table, correlation, the shock of a delta above 20 million USD, and open orders; of its former rule the contingency of vega; of OKX theta, its own vol ladder, basis (MR4), interest, minimum charge (MR7) and stablecoin depegging (MR9), whose rates are told and whose sums are not; parameters that a venue changes.
 
     legs: positions, JSON, at most 200 [coins]
     rule: whose ladder: deribit, deribit-former, okx
@@ -3603,6 +4026,7 @@ def portfolio_stress(
     maintenanceUsd: estimated maintenance margin: the worst losses of every coin added and the contingency, by the factor of the rule [USD]
     contingencyUsd: beside the worst case: for the delta of each expiry, or for options sold and futures that offset each other; 0 where the rule tells none [USD]
     initialUsd: estimated initial margin [USD]
+    collateralUsd: worth now of coins and dollars that lie there, which are no part of the ladder [USD]
     unknown: that could not be priced and are left out [legs]
     """
     return Question("portfolio-stress", {"legs": legs, "rule": rule, "vols": vols})
@@ -4042,7 +4466,7 @@ def implied_correlation(
 
 RelativeVolHistoryColumns = TypedDict(
     "RelativeVolHistoryColumns",
-    {"at": List[int], "tenorDays": List[float], "vol": List[Optional[float]], "otherVol": List[Optional[float]], "spread": List[Optional[float]], "ratio": List[Optional[float]], "rr25Difference": List[Optional[float]], "rr15Difference": List[Optional[float]], "fly25Difference": List[Optional[float]]},
+    {"at": List[int], "tenorDays": List[float], "vol": List[Optional[float]], "otherVol": List[Optional[float]], "spread": List[Optional[float]], "ratio": List[Optional[float]], "rr05Difference": List[Optional[float]], "rr15Difference": List[Optional[float]], "rr25Difference": List[Optional[float]], "rr35Difference": List[Optional[float]], "fly05Difference": List[Optional[float]], "fly15Difference": List[Optional[float]], "fly25Difference": List[Optional[float]], "fly35Difference": List[Optional[float]]},
     total=False,
 )
 
@@ -4076,16 +4500,21 @@ def relative_vol_history(
     otherVol: at-the-money vol of the second book [decimal]
     spread: first − second [decimal]
     ratio: first ÷ second [1]
-    rr25Difference: 25-delta risk reversal, first − second [decimal]
+    rr05Difference: 5-delta risk reversal, first − second [decimal]
     rr15Difference: 15-delta risk reversal, first − second [decimal]
+    rr25Difference: 25-delta risk reversal, first − second [decimal]
+    rr35Difference: 35-delta risk reversal, first − second [decimal]
+    fly05Difference: 5-delta butterfly, first − second [decimal]
+    fly15Difference: 15-delta butterfly, first − second [decimal]
     fly25Difference: 25-delta butterfly, first − second [decimal]
+    fly35Difference: 35-delta butterfly, first − second [decimal]
     """
     return Question("relative-vol-history", {"exchange": exchange, "symbol": symbol, "otherExchange": other_exchange, "otherSymbol": other_symbol, "span": span, "sign": sign, "butterfly": butterfly})
 
 
 RelativeVolLevelsColumns = TypedDict(
     "RelativeVolLevelsColumns",
-    {"tenorDays": List[float], "spanDays": List[float], "days": List[float], "vol": List[Optional[float]], "otherVol": List[Optional[float]], "spread": List[Optional[float]], "ratio": List[Optional[float]], "spreadMean": List[Optional[float]], "spreadDeviation": List[Optional[float]], "zScore": List[Optional[float]], "spreadPercentile": List[Optional[float]], "ratioPercentile": List[Optional[float]], "spreadMedian": List[Optional[float]]},
+    {"tenorDays": List[float], "spanDays": List[float], "days": List[float], "metric": List[str], "vol": List[Optional[float]], "otherVol": List[Optional[float]], "spread": List[Optional[float]], "ratio": List[Optional[float]], "spreadMean": List[Optional[float]], "spreadDeviation": List[Optional[float]], "zScore": List[Optional[float]], "spreadPercentile": List[Optional[float]], "ratioPercentile": List[Optional[float]], "spreadMedian": List[Optional[float]]},
     total=False,
 )
 
@@ -4096,24 +4525,31 @@ def relative_vol_levels(
     symbol: str,
     other_exchange: str,
     other_symbol: str,
+    metric: Optional[Literal["atm", "rr35", "rr25", "rr15", "rr05", "fly35", "fly25", "fly15", "fly05"]] = None,
+    sign: Optional[Literal["call-minus-put", "put-minus-call"]] = None,
+    butterfly: Optional[Literal["full", "halved"]] = None,
 ) -> Question[RelativeVolLevelsColumns]:
-    """Where the spread of at-the-money vol between two books stands: mean, deviation, z-score and percentile over 30, 90 and 365 days, by tenor.
+    """Where the spread of at-the-money vol, of skew or of butterflies between two books stands: mean, deviation, z-score and percentile over 30, 90 and 365 days, by tenor.
 
-    The last constant maturities of each UTC day that both books have. Spread = σ₁ − σ₂, ratio = σ₁/σ₂. Z-score = (now − mean)/standard deviation (divisor n − 1) over the span, today included. Percentile: share of the earlier days below now. Told when nine tenths of the days of the span are known.
+    The last constant maturities of each UTC day that both books have. Spread = first − second, of vols, risk reversals or butterflies as asked for; ratio = σ₁/σ₂, of vols alone. Z-score = (now − mean)/standard deviation (divisor n − 1) over the span, today included. Percentile: share of the earlier days below now. Told when nine tenths of the days of the span are known.
 
     exchange: venue id
     symbol: market of the venue
     other_exchange: id of the venue to compare with
     other_symbol: market to compare with
+    metric: what is compared: atm, rr35, rr25, rr15, rr05, fly35, fly25, fly15, fly05
+    sign: sign of the risk reversal: call-minus-put, put-minus-call
+    butterfly: call + put − 2·ATM, or half of it: full, halved
 
     Columns:
     tenorDays: constant maturity [days]
     spanDays: length of the past it is held against [days]
     days: days of it on which both books are known [days]
-    vol: at-the-money vol of the first book, newest day [decimal]
-    otherVol: at-the-money vol of the second book [decimal]
+    metric: what is compared: atm, rr25, …, fly05
+    vol: at-the-money vol, or the wing asked for, of the first book, newest day [decimal]
+    otherVol: that of the second book [decimal]
     spread: first − second, newest day [decimal]
-    ratio: first ÷ second, newest day [1]
+    ratio: first ÷ second, newest day; of at-the-money vols alone [1]
     spreadMean: mean spread of the span [decimal]
     spreadDeviation: standard deviation of the spread [decimal]
     zScore: distance of the spread from its mean [standard deviations]
@@ -4121,7 +4557,7 @@ def relative_vol_levels(
     ratioPercentile: share of the earlier days with a lower ratio [1]
     spreadMedian: median spread of the span [decimal]
     """
-    return Question("relative-vol-levels", {"exchange": exchange, "symbol": symbol, "otherExchange": other_exchange, "otherSymbol": other_symbol})
+    return Question("relative-vol-levels", {"exchange": exchange, "symbol": symbol, "otherExchange": other_exchange, "otherSymbol": other_symbol, "metric": metric, "sign": sign, "butterfly": butterfly})
 
 
 RelativeVolRealisedColumns = TypedDict(
@@ -4215,7 +4651,7 @@ def relative_vol_smiles(
 
 RelativeVolTermsColumns = TypedDict(
     "RelativeVolTermsColumns",
-    {"tenorDays": List[float], "vol": List[Optional[float]], "otherVol": List[Optional[float]], "spread": List[Optional[float]], "ratio": List[Optional[float]], "rr25": List[Optional[float]], "otherRr25": List[Optional[float]], "rr25Difference": List[Optional[float]], "rr15Difference": List[Optional[float]], "fly25": List[Optional[float]], "otherFly25": List[Optional[float]], "fly25Difference": List[Optional[float]], "shadowAt": List[Optional[int]], "shadowSpread": List[Optional[float]], "shadowRr25Difference": List[Optional[float]], "shadowFly25Difference": List[Optional[float]]},
+    {"tenorDays": List[float], "vol": List[Optional[float]], "otherVol": List[Optional[float]], "spread": List[Optional[float]], "ratio": List[Optional[float]], "rr25": List[Optional[float]], "otherRr25": List[Optional[float]], "rr15": List[Optional[float]], "otherRr15": List[Optional[float]], "fly25": List[Optional[float]], "otherFly25": List[Optional[float]], "rr05Difference": List[Optional[float]], "rr15Difference": List[Optional[float]], "rr25Difference": List[Optional[float]], "rr35Difference": List[Optional[float]], "fly05Difference": List[Optional[float]], "fly15Difference": List[Optional[float]], "fly25Difference": List[Optional[float]], "fly35Difference": List[Optional[float]], "shadowAt": List[Optional[int]], "shadowSpread": List[Optional[float]], "shadowRr25Difference": List[Optional[float]], "shadowRr15Difference": List[Optional[float]], "shadowFly25Difference": List[Optional[float]]},
     total=False,
 )
 
@@ -4252,14 +4688,22 @@ def relative_vol_terms(
     ratio: first ÷ second [1]
     rr25: 25-delta risk reversal of the first book [decimal]
     otherRr25: 25-delta risk reversal of the second book [decimal]
-    rr25Difference: first − second [decimal]
-    rr15Difference: 15-delta risk reversals, first − second [decimal]
+    rr15: 15-delta risk reversal of the first book [decimal]
+    otherRr15: 15-delta risk reversal of the second book [decimal]
     fly25: 25-delta butterfly of the first book [decimal]
     otherFly25: 25-delta butterfly of the second book [decimal]
-    fly25Difference: first − second [decimal]
+    rr05Difference: 5-delta risk reversal, first − second [decimal]
+    rr15Difference: 15-delta risk reversal, first − second [decimal]
+    rr25Difference: 25-delta risk reversal, first − second [decimal]
+    rr35Difference: 35-delta risk reversal, first − second [decimal]
+    fly05Difference: 5-delta butterfly, first − second [decimal]
+    fly15Difference: 15-delta butterfly, first − second [decimal]
+    fly25Difference: 25-delta butterfly, first − second [decimal]
+    fly35Difference: 35-delta butterfly, first − second [decimal]
     shadowAt: instant of the earlier curves of the first book [ms since 1970 UTC]
     shadowSpread: spread at that instant [decimal]
     shadowRr25Difference: difference of the 25-delta risk reversals at that instant [decimal]
+    shadowRr15Difference: difference of the 15-delta risk reversals at that instant [decimal]
     shadowFly25Difference: difference of the 25-delta butterflies at that instant [decimal]
     """
     return Question("relative-vol-terms", {"exchange": exchange, "symbol": symbol, "otherExchange": other_exchange, "otherSymbol": other_symbol, "sign": sign, "butterfly": butterfly, "shadowDays": shadow_days, "shadowAsOf": shadow_as_of})
@@ -4267,7 +4711,7 @@ def relative_vol_terms(
 
 RelativeVolTurnoverColumns = TypedDict(
     "RelativeVolTurnoverColumns",
-    {"at": List[int], "openUsd": List[Optional[float]], "otherOpenUsd": List[Optional[float]], "openRatio": List[Optional[float]], "volumeUsd": List[Optional[float]], "otherVolumeUsd": List[Optional[float]], "volumeRatio": List[Optional[float]], "turnover": List[Optional[float]], "otherTurnover": List[Optional[float]], "turnoverRatio": List[Optional[float]]},
+    {"at": List[int], "openUsd": List[Optional[float]], "otherOpenUsd": List[Optional[float]], "openRatio": List[Optional[float]], "volumeUsd": List[Optional[float]], "otherVolumeUsd": List[Optional[float]], "volumeRatio": List[Optional[float]], "turnover": List[Optional[float]], "otherTurnover": List[Optional[float]], "turnoverRatio": List[Optional[float]], "price": List[Optional[float]], "otherPrice": List[Optional[float]]},
     total=False,
 )
 
@@ -4301,6 +4745,8 @@ def relative_vol_turnover(
     turnover: volume ÷ open interest, first book [1]
     otherTurnover: volume ÷ open interest, second book [1]
     turnoverRatio: turnover, first ÷ second [1]
+    price: the coin of the first book at the end of the day [quote ccy]
+    otherPrice: the coin of the second book at the end of the day [quote ccy]
     """
     return Question("relative-vol-turnover", {"exchange": exchange, "symbol": symbol, "otherExchange": other_exchange, "otherSymbol": other_symbol, "span": span})
 
@@ -4440,6 +4886,43 @@ def roll_history(
     return Question("roll-history", {"exchange": exchange, "coin": coin, "margin": margin, "near": near, "far": far, "span": span, "granularity": granularity})
 
 
+PairDepthColumns = TypedDict(
+    "PairDepthColumns",
+    {"instrument": List[str], "at": List[int], "within": List[float], "mid": List[float], "bidCoin": List[Optional[float]], "askCoin": List[Optional[float]], "bidUsd": List[Optional[float]], "askUsd": List[Optional[float]], "pressure": List[Optional[float]]},
+    total=False,
+)
+
+
+def pair_depth(
+    *,
+    exchange: str,
+    symbol: str,
+    span: Optional[str] = None,
+    granularity: Optional[Literal["auto", "1m", "5m", "15m", "1h", "4h", "1d", "1w"]] = None,
+) -> Question[PairDepthColumns]:
+    """What stands in the book of the spot pair of a market within 5, 10, 25, 50 and 100 basis points of its middle, through time, and the pressure between the sides.
+
+    Books of up to 50 levels a side, or as many as the venue gives, sampled once a minute. Within a distance d: every level with |price ÷ mid − 1| ≤ d, in coins and in USD at the price of the level. A side is not told where its levels end before the distance. Pressure: (bid − ask) ÷ (bid + ask) in USD. Of each bucket the last book. USD is the quote currency of the pair. Of several pairs of a market the one with most books.
+
+    exchange: venue id
+    symbol: market of the venue
+    span: how far back: days back such as 30d, or from/to, at most 365 days [days]
+    granularity: length of a bucket: auto, 1m, 5m, 15m, 1h, 4h, 1d, 1w
+
+    Columns:
+    instrument: pair at the venue
+    at: instant of the book [ms since 1970 UTC]
+    within: distance from the middle [bp]
+    mid: middle of best bid and ask [quote ccy]
+    bidCoin: bid for within the distance; null where the levels told end before it [coin]
+    askCoin: offered within the distance; null likewise [coin]
+    bidUsd: bid for within the distance, each level at its price [USD]
+    askUsd: offered within the distance, each level at its price [USD]
+    pressure: (bid − ask) ÷ (bid + ask) in USD: 1 all is bid for, −1 all is offered [decimal]
+    """
+    return Question("pair-depth", {"exchange": exchange, "symbol": symbol, "span": span, "granularity": granularity})
+
+
 SpotBoardColumns = TypedDict(
     "SpotBoardColumns",
     {"instrument": List[str], "symbol": List[str], "coin": List[str], "quoteCurrency": List[str], "at": List[Optional[int]], "last": List[Optional[float]], "change24h": List[Optional[float]], "volume24hQuote": List[Optional[float]], "spreadBps": List[Optional[float]], "bidSizeQuote": List[Optional[float]], "askSizeQuote": List[Optional[float]], "premium": List[Optional[float]], "indexVenue": List[Optional[str]], "vol7": List[Optional[float]], "vol30": List[Optional[float]], "vol90": List[Optional[float]], "beta30": List[Optional[float]], "beta90": List[Optional[float]], "beta180": List[Optional[float]], "correlation30": List[Optional[float]], "correlation90": List[Optional[float]], "correlation180": List[Optional[float]], "low30": List[Optional[float]], "high30": List[Optional[float]], "place30": List[Optional[float]], "firstBar": List[Optional[int]], "lastBar": List[Optional[int]], "storedDays": List[Optional[float]]},
@@ -4532,7 +5015,7 @@ def spot_candles(
 
 SpotOrderSizesColumns = TypedDict(
     "SpotOrderSizesColumns",
-    {"at": List[int], "size": List[str], "trades": List[float], "buyQuote": List[float], "sellQuote": List[float], "netQuote": List[float], "buyCoin": List[float], "sellCoin": List[float], "vwap": List[Optional[float]], "vwapSpan": List[Optional[float]], "twapSpan": List[Optional[float]]},
+    {"at": List[int], "size": List[str], "trades": List[float], "buys": List[float], "sells": List[float], "buyQuote": List[float], "sellQuote": List[float], "netQuote": List[float], "buyCoin": List[float], "sellCoin": List[float], "vwap": List[Optional[float]], "vwapSpan": List[Optional[float]], "twapSpan": List[Optional[float]]},
     total=False,
 )
 
@@ -4557,6 +5040,8 @@ def spot_order_sizes(
     at: beginning of the bucket [ms since 1970 UTC]
     size: prints of 0-1k, 1k-10k, 10k-100k or 100k+ of the quote currency, or all
     trades: prints [1]
+    buys: prints in which takers bought [1]
+    sells: prints in which takers sold [1]
     buyQuote: takers bought [quote ccy]
     sellQuote: takers sold [quote ccy]
     netQuote: bought less sold [quote ccy]
@@ -4635,10 +5120,10 @@ def delta_flow(
     span: how far back: days back such as 30d, or from/to, at most 366 days [days]
     place: all trades, those on the screen, or blocks: all, screen, block
     expiries: expiries to count; all when empty
-    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
-    price_vs_mark: rule: above the mark bought, below it sold
-    vol_vs_mark: rule: vol above that of the mark bought, below it sold
-    taker_side: rule: as the venue tells of the taker
+    consumed_level: rule: a whole level was taken
+    price_vs_mark: rule: price against mark
+    vol_vs_mark: rule: vol against that of the mark
+    taker_side: rule: side of the taker
 
     Columns:
     type: call or put
@@ -4686,10 +5171,10 @@ def initiator_rules(
     symbol: market of the venue
     span: how far back: days back such as 30d, or from/to, at most 31 days [days]
     place: all trades, those on the screen, or blocks: all, screen, block
-    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
-    price_vs_mark: rule: above the mark bought, below it sold
-    vol_vs_mark: rule: vol above that of the mark bought, below it sold
-    taker_side: rule: as the venue tells of the taker
+    consumed_level: rule: a whole level was taken
+    price_vs_mark: rule: price against mark
+    vol_vs_mark: rule: vol against that of the mark
+    taker_side: rule: side of the taker
 
     Columns:
     rule: what decided: rfq-taker, liquidation, consumed-level, price-vs-mark, vol-vs-mark, taker-side; unknown where nothing did
@@ -4811,6 +5296,72 @@ def rfq_tape(
     return Question("rfq-tape", {"exchange": exchange, "symbol": symbol, "span": span, "limit": limit})
 
 
+StrategyHistoryColumns = TypedDict(
+    "StrategyHistoryColumns",
+    {"at": List[int], "strategy": List[str], "trades": List[float], "share": List[float], "boughtTrades": List[float], "soldTrades": List[float], "amountCoin": List[float], "premiumUsd": List[float]},
+    total=False,
+)
+
+
+def strategy_history(
+    *,
+    exchange: str,
+    symbol: str,
+    span: Optional[str] = None,
+    place: Optional[Literal["all", "screen", "block"]] = None,
+    side: Optional[Literal["both", "buy", "sell"]] = None,
+    size_coin: Optional[float] = None,
+    most_coin: Optional[float] = None,
+    premium_usd: Optional[float] = None,
+    strike: Optional[float] = None,
+    type: Optional[Literal["any", "call", "put"]] = None,
+    least_delta: Optional[float] = None,
+    most_delta: Optional[float] = None,
+    legs: Optional[Literal["any", "one", "several"]] = None,
+    expiries: Optional[Sequence[Instant]] = None,
+    consumed_level: Optional[bool] = None,
+    price_vs_mark: Optional[bool] = None,
+    vol_vs_mark: Optional[bool] = None,
+    taker_side: Optional[bool] = None,
+    bucket: Optional[Literal["auto", "1h", "4h", "1d", "1w"]] = None,
+) -> Question[StrategyHistoryColumns]:
+    """How often, how much and for how much premium each kind of structure traded, by hour or day, with its share of all by count.
+
+    Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at the vols of the prints, side × coins, without the hedge. Share = structures of that kind ÷ all structures counted of the same bucket of time. Days and weeks begin at 00:00 UTC.
+
+    exchange: venue id
+    symbol: market of the venue
+    span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
+    place: all packages, those of the screen, or blocks: all, screen, block
+    side: both sides, what customers bought, or what they sold: both, buy, sell
+    size_coin: least size [coin, 0 to 1000000000] [coin]
+    most_coin: largest size; 0 for any [coin, 0 to 1000000000] [coin]
+    premium_usd: least premium, either way [USD, 0 to 1000000000000] [USD]
+    strike: strike of a leg; 0 for any [quote ccy, 0 to 1000000000] [quote ccy]
+    type: all packages, those with a call, or with a put: any, call, put
+    least_delta: least |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
+    most_delta: largest |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
+    legs: all packages, those of one option, or of several: any, one, several
+    expiries: expiries of a leg; all when empty
+    consumed_level: rule: a whole level was taken
+    price_vs_mark: rule: price against mark
+    vol_vs_mark: rule: vol against that of the mark
+    taker_side: rule: side of the taker
+    bucket: length of a bucket of time; auto: hours up to two days, days beyond: auto, 1h, 4h, 1d, 1w
+
+    Columns:
+    at: beginning of the bucket of time, UTC [ms since 1970 UTC]
+    strategy: what it is: call, put-spread, risk-reversal, …; custom where it has no name
+    trades: how often it traded in the bucket [1]
+    share: of all structures of the bucket that are counted, by count [decimal]
+    boughtTrades: of them bought by the customer [1]
+    soldTrades: of them sold; the rest is of unknown side [1]
+    amountCoin: all of it [coin]
+    premiumUsd: premium of all legs; trades without an index are not in it [USD]
+    """
+    return Question("strategy-history", {"exchange": exchange, "symbol": symbol, "span": span, "place": place, "side": side, "sizeCoin": size_coin, "mostCoin": most_coin, "premiumUsd": premium_usd, "strike": strike, "type": type, "leastDelta": least_delta, "mostDelta": most_delta, "legs": legs, "expiries": expiries, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side, "bucket": bucket})
+
+
 StrikesTradedColumns = TypedDict(
     "StrikesTradedColumns",
     {"strike": List[float], "callBoughtCoin": List[float], "callSoldCoin": List[float], "callUnknownCoin": List[float], "callPremiumUsd": List[float], "callTrades": List[float], "putBoughtCoin": List[float], "putSoldCoin": List[float], "putUnknownCoin": List[float], "putPremiumUsd": List[float], "putTrades": List[float], "callOpenCoin": List[Optional[float]], "putOpenCoin": List[Optional[float]]},
@@ -4839,10 +5390,10 @@ def strikes_traded(
     span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
     place: all trades, those on the screen, or blocks: all, screen, block
     expiries: expiries to count; all when empty
-    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
-    price_vs_mark: rule: above the mark bought, below it sold
-    vol_vs_mark: rule: vol above that of the mark bought, below it sold
-    taker_side: rule: as the venue tells of the taker
+    consumed_level: rule: a whole level was taken
+    price_vs_mark: rule: price against mark
+    vol_vs_mark: rule: vol against that of the mark
+    taker_side: rule: side of the taker
 
     Columns:
     strike: strike [quote ccy]
@@ -4903,16 +5454,16 @@ def structure_days(
     size_coin: least size [coin, 0 to 1000000000] [coin]
     most_coin: largest size; 0 for any [coin, 0 to 1000000000] [coin]
     premium_usd: least premium, either way [USD, 0 to 1000000000000] [USD]
-    strike: only packages with a leg at this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy]
+    strike: strike of a leg; 0 for any [quote ccy, 0 to 1000000000] [quote ccy]
     type: all packages, those with a call, or with a put: any, call, put
     least_delta: least |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
     most_delta: largest |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
     legs: all packages, those of one option, or of several: any, one, several
-    expiries: only packages with a leg of one of these expiries; all when empty
-    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
-    price_vs_mark: rule: above the mark bought, below it sold
-    vol_vs_mark: rule: vol above that of the mark bought, below it sold
-    taker_side: rule: as the venue tells of the taker
+    expiries: expiries of a leg; all when empty
+    consumed_level: rule: a whole level was taken
+    price_vs_mark: rule: price against mark
+    vol_vs_mark: rule: vol against that of the mark
+    taker_side: rule: side of the taker
     uni_trade: only the structure of these legs, whichever way it traded; a JSON list of "buy X" and "sell X"
 
     Columns:
@@ -5129,16 +5680,16 @@ def structures(
     size_coin: least size [coin, 0 to 1000000000] [coin]
     most_coin: largest size; 0 for any [coin, 0 to 1000000000] [coin]
     premium_usd: least premium, either way [USD, 0 to 1000000000000] [USD]
-    strike: only packages with a leg at this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy]
+    strike: strike of a leg; 0 for any [quote ccy, 0 to 1000000000] [quote ccy]
     type: all packages, those with a call, or with a put: any, call, put
     least_delta: least |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
     most_delta: largest |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
     legs: all packages, those of one option, or of several: any, one, several
-    expiries: only packages with a leg of one of these expiries; all when empty
-    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
-    price_vs_mark: rule: above the mark bought, below it sold
-    vol_vs_mark: rule: vol above that of the mark bought, below it sold
-    taker_side: rule: as the venue tells of the taker
+    expiries: expiries of a leg; all when empty
+    consumed_level: rule: a whole level was taken
+    price_vs_mark: rule: price against mark
+    vol_vs_mark: rule: vol against that of the mark
+    taker_side: rule: side of the taker
     uni_trade: only the structure of these legs, a JSON list of "buy X" and "sell X"
     order: which come first: newest, size, premium
     limit: most structures [1, 1 to 5000] [1]
@@ -5193,7 +5744,7 @@ def structures(
 
 TradeTapeColumns = TypedDict(
     "TradeTapeColumns",
-    {"at": List[int], "tradeId": List[str], "tradeSeq": List[Optional[float]], "instrument": List[str], "expiry": List[int], "strike": List[float], "type": List[str], "side": List[str], "customer": List[Optional[str]], "blockId": List[Optional[str]], "legs": List[float], "uniTrade": List[str], "isLiquidation": List[bool], "price": List[float], "vol": List[Optional[float]], "amountCoin": List[Optional[float]], "structureCoin": List[float], "premiumUsd": List[Optional[float]], "index": List[Optional[float]], "forward": List[Optional[float]], "delta": List[Optional[float]], "gamma": List[Optional[float]], "vega": List[Optional[float]], "theta": List[Optional[float]], "hedge": List[Optional[str]], "hedgeSide": List[Optional[str]], "hedgePrice": List[Optional[float]], "hedgeCoin": List[Optional[float]], "beforeAt": List[Optional[int]], "bidBefore": List[Optional[float]], "bidSizeBefore": List[Optional[float]], "bidVolBefore": List[Optional[float]], "askBefore": List[Optional[float]], "askSizeBefore": List[Optional[float]], "askVolBefore": List[Optional[float]], "markBefore": List[Optional[float]], "markVolBefore": List[Optional[float]], "openBefore": List[Optional[float]], "afterAt": List[Optional[int]], "bidAfter": List[Optional[float]], "bidSizeAfter": List[Optional[float]], "bidVolAfter": List[Optional[float]], "askAfter": List[Optional[float]], "askSizeAfter": List[Optional[float]], "askVolAfter": List[Optional[float]], "markAfter": List[Optional[float]], "markVolAfter": List[Optional[float]], "openAfter": List[Optional[float]], "openChange": List[Optional[float]]},
+    {"at": List[int], "tradeId": List[str], "tradeSeq": List[Optional[float]], "instrument": List[str], "expiry": List[int], "strike": List[float], "type": List[str], "side": List[str], "customer": List[Optional[str]], "blockId": List[Optional[str]], "structureId": List[str], "structure": List[str], "legs": List[float], "uniTrade": List[str], "isLiquidation": List[bool], "price": List[float], "vol": List[Optional[float]], "amountCoin": List[Optional[float]], "structureCoin": List[float], "premiumUsd": List[Optional[float]], "index": List[Optional[float]], "forward": List[Optional[float]], "delta": List[Optional[float]], "gamma": List[Optional[float]], "vega": List[Optional[float]], "theta": List[Optional[float]], "rho": List[Optional[float]], "hedge": List[Optional[str]], "hedgeSide": List[Optional[str]], "hedgePrice": List[Optional[float]], "hedgeCoin": List[Optional[float]], "beforeAt": List[Optional[int]], "bidBefore": List[Optional[float]], "bidSizeBefore": List[Optional[float]], "bidVolBefore": List[Optional[float]], "askBefore": List[Optional[float]], "askSizeBefore": List[Optional[float]], "askVolBefore": List[Optional[float]], "markBefore": List[Optional[float]], "markVolBefore": List[Optional[float]], "openBefore": List[Optional[float]], "afterAt": List[Optional[int]], "bidAfter": List[Optional[float]], "bidSizeAfter": List[Optional[float]], "bidVolAfter": List[Optional[float]], "askAfter": List[Optional[float]], "askSizeAfter": List[Optional[float]], "askVolAfter": List[Optional[float]], "markAfter": List[Optional[float]], "markVolAfter": List[Optional[float]], "openAfter": List[Optional[float]], "openChange": List[Optional[float]]},
     total=False,
 )
 
@@ -5204,6 +5755,20 @@ def trade_tape(
     symbol: str,
     span: Optional[str] = None,
     place: Optional[Literal["all", "screen", "block"]] = None,
+    side: Optional[Literal["both", "buy", "sell"]] = None,
+    size_coin: Optional[float] = None,
+    most_coin: Optional[float] = None,
+    premium_usd: Optional[float] = None,
+    strike: Optional[float] = None,
+    type: Optional[Literal["any", "call", "put"]] = None,
+    least_delta: Optional[float] = None,
+    most_delta: Optional[float] = None,
+    legs: Optional[Literal["any", "one", "several"]] = None,
+    expiries: Optional[Sequence[Instant]] = None,
+    consumed_level: Optional[bool] = None,
+    price_vs_mark: Optional[bool] = None,
+    vol_vs_mark: Optional[bool] = None,
+    taker_side: Optional[bool] = None,
     uni_trade: Optional[str] = None,
     order: Optional[Literal["newest", "premium"]] = None,
     limit: Optional[float] = None,
@@ -5215,7 +5780,21 @@ def trade_tape(
     exchange: venue id
     symbol: market of the venue
     span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
-    place: all trades, those on the screen, or blocks: all, screen, block
+    place: all packages, those of the screen, or blocks: all, screen, block
+    side: both sides, what customers bought, or what they sold: both, buy, sell
+    size_coin: least size [coin, 0 to 1000000000] [coin]
+    most_coin: largest size; 0 for any [coin, 0 to 1000000000] [coin]
+    premium_usd: least premium, either way [USD, 0 to 1000000000000] [USD]
+    strike: strike of a leg; 0 for any [quote ccy, 0 to 1000000000] [quote ccy]
+    type: all packages, those with a call, or with a put: any, call, put
+    least_delta: least |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
+    most_delta: largest |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
+    legs: all packages, those of one option, or of several: any, one, several
+    expiries: expiries of a leg; all when empty
+    consumed_level: rule: a whole level was taken
+    price_vs_mark: rule: price against mark
+    vol_vs_mark: rule: vol against that of the mark
+    taker_side: rule: side of the taker
     uni_trade: only the structure of these legs, a JSON list of "buy X" and "sell X"
     order: which come first: newest, premium
     limit: most trades [1, 1 to 5000] [1]
@@ -5231,6 +5810,8 @@ def trade_tape(
     side: of the taker, as the venue tells it: buy or sell; bookkeeping for a block
     customer: who is taken to have wanted it: buy or sell; null where nobody knows
     blockId: of the block or request for quote
+    structureId: of what it was part of: the block, request, combination or itself
+    structure: that, as a desk would write it
     legs: options that were traded as one with it [1]
     uniTrade: these legs as a JSON list of "buy X" and "sell X"
     isLiquidation: a liquidation, as far as the venue says
@@ -5245,6 +5826,7 @@ def trade_tape(
     gamma: change of delta per unit of the forward [1/quote ccy]
     vega: for one vol point [quote ccy per vol point]
     theta: for one calendar day [quote ccy per day]
+    rho: for one percent of rate, spot held fixed [quote ccy per rate point]
     hedge: future that was traded with it
     hedgeSide: buy or sell
     hedgePrice: at which price [quote ccy]
@@ -5271,7 +5853,7 @@ def trade_tape(
     openAfter: open interest told then [coin]
     openChange: open after − before, with everything that traded between the two [coin]
     """
-    return Question("trade-tape", {"exchange": exchange, "symbol": symbol, "span": span, "place": place, "uniTrade": uni_trade, "order": order, "limit": limit})
+    return Question("trade-tape", {"exchange": exchange, "symbol": symbol, "span": span, "place": place, "side": side, "sizeCoin": size_coin, "mostCoin": most_coin, "premiumUsd": premium_usd, "strike": strike, "type": type, "leastDelta": least_delta, "mostDelta": most_delta, "legs": legs, "expiries": expiries, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side, "uniTrade": uni_trade, "order": order, "limit": limit})
 
 
 TradedVolumeColumns = TypedDict(
@@ -5361,16 +5943,16 @@ def unique_trades(
     size_coin: least size [coin, 0 to 1000000000] [coin]
     most_coin: largest size; 0 for any [coin, 0 to 1000000000] [coin]
     premium_usd: least premium, either way [USD, 0 to 1000000000000] [USD]
-    strike: only packages with a leg at this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy]
+    strike: strike of a leg; 0 for any [quote ccy, 0 to 1000000000] [quote ccy]
     type: all packages, those with a call, or with a put: any, call, put
     least_delta: least |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
     most_delta: largest |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
     legs: all packages, those of one option, or of several: any, one, several
-    expiries: only packages with a leg of one of these expiries; all when empty
-    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
-    price_vs_mark: rule: above the mark bought, below it sold
-    vol_vs_mark: rule: vol above that of the mark bought, below it sold
-    taker_side: rule: as the venue tells of the taker
+    expiries: expiries of a leg; all when empty
+    consumed_level: rule: a whole level was taken
+    price_vs_mark: rule: price against mark
+    vol_vs_mark: rule: vol against that of the mark
+    taker_side: rule: side of the taker
     limit: most structures [1, 1 to 5000] [1]
 
     Columns:
@@ -5391,6 +5973,39 @@ def unique_trades(
     lastAt: its last trade [ms since 1970 UTC]
     """
     return Question("unique-trades", {"exchange": exchange, "symbol": symbol, "span": span, "place": place, "side": side, "sizeCoin": size_coin, "mostCoin": most_coin, "premiumUsd": premium_usd, "strike": strike, "type": type, "leastDelta": least_delta, "mostDelta": most_delta, "legs": legs, "expiries": expiries, "consumedLevel": consumed_level, "priceVsMark": price_vs_mark, "volVsMark": vol_vs_mark, "takerSide": taker_side, "limit": limit})
+
+
+VenueActivityColumns = TypedDict(
+    "VenueActivityColumns",
+    {"at": List[int], "notionalUsd": List[float], "cumulativeUsd": List[float], "premiumUsd": List[float], "feesUsd": List[float], "trades": List[float], "wallets": List[Optional[float]], "takers": List[Optional[float]], "makers": List[Optional[float]]},
+    total=False,
+)
+
+
+def venue_activity(
+    *,
+    exchange: str,
+    symbol: str,
+) -> Question[VenueActivityColumns]:
+    """Notional, premium, fees, trades and accounts of Derive’s last fourteen days of options on a coin.
+
+    Derive’s public/statistics of all options of the coin at each midnight UTC: its 24-hour figures are those of the day that ends there, its totals those since it began. Accounts: distinct wallets in public/get_trade_history of the day, of the last seven days, five thousand sides at most. Notional is the venue’s own count.
+
+    exchange: venue id
+    symbol: market of the venue
+
+    Columns:
+    at: beginning of the day, UTC [ms since 1970 UTC]
+    notionalUsd: options traded that day, as the venue counts them [USD]
+    cumulativeUsd: of all days up to its end, since the venue began [USD]
+    premiumUsd: premium of that day [USD]
+    feesUsd: fees of that day [USD]
+    trades: trades of that day [1]
+    wallets: accounts that traded; null before the last week, and where not all trades are told [1]
+    takers: accounts that took [1]
+    makers: accounts that made [1]
+    """
+    return Question("venue-activity", {"exchange": exchange, "symbol": symbol})
 
 
 VenueBestColumns = TypedDict(
@@ -5682,16 +6297,16 @@ def venue_strategies(
     size_coin: least size [coin, 0 to 1000000000] [coin]
     most_coin: largest size; 0 for any [coin, 0 to 1000000000] [coin]
     premium_usd: least premium, either way [USD, 0 to 1000000000000] [USD]
-    strike: only packages with a leg at this strike; 0 for any [quote ccy, 0 to 1000000000] [quote ccy]
+    strike: strike of a leg; 0 for any [quote ccy, 0 to 1000000000] [quote ccy]
     type: all packages, those with a call, or with a put: any, call, put
     least_delta: least |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
     most_delta: largest |Δ| of one of it, all legs together [percent, 0 to 100] [percent]
     legs: all packages, those of one option, or of several: any, one, several
-    expiries: only packages with a leg of one of these expiries; all when empty
-    consumed_level: rule: the trade took a whole level of the book, so the resting order was the customer’s
-    price_vs_mark: rule: above the mark bought, below it sold
-    vol_vs_mark: rule: vol above that of the mark bought, below it sold
-    taker_side: rule: as the venue tells of the taker
+    expiries: expiries of a leg; all when empty
+    consumed_level: rule: a whole level was taken
+    price_vs_mark: rule: price against mark
+    vol_vs_mark: rule: vol against that of the mark
+    taker_side: rule: side of the taker
 
     Columns:
     venue: venue
@@ -5808,7 +6423,7 @@ def vol_index(
 
 VolIndexDecoratedColumns = TypedDict(
     "VolIndexDecoratedColumns",
-    {"at": List[int], "daysAgo": List[float], "vol": List[Optional[float]], "spot": List[Optional[float]], "atm": List[Optional[float]], "vol50": List[Optional[float]], "call25": List[Optional[float]], "put25": List[Optional[float]], "rr25": List[Optional[float]], "ratio": List[Optional[float]], "venue": List[str]},
+    {"at": List[int], "daysAgo": List[float], "vol": List[Optional[float]], "spot": List[Optional[float]], "atm": List[Optional[float]], "vol50": List[Optional[float]], "call25": List[Optional[float]], "put25": List[Optional[float]], "rr25": List[Optional[float]], "ratio": List[Optional[float]], "forward": List[Optional[float]], "venue": List[str]},
     total=False,
 )
 
@@ -5820,7 +6435,7 @@ def vol_index_decorated(
 ) -> Question[VolIndexDecoratedColumns]:
     """By day: the volatility index with the 30-day at-the-money vol and risk reversal of the same book, beside spot.
 
-    Index and spot: last value of each UTC day. At-the-money and 25-delta vols of 30 days: the last stored constant maturity of the day of the book that publishes the index, total variance linear in time. Risk reversal = σ(call) − σ(put). At 50 delta: variance linear in delta between the put and the call of 45. Ratio = index over at-the-money vol: what the wings add.
+    Index and spot: last value of each UTC day. At-the-money and 25-delta vols of 30 days: the last stored constant maturity of the day of the book that publishes the index, total variance linear in time. Risk reversal = σ(call) − σ(put). At 50 delta: variance linear in delta between the put and the call of 45. Ratio = index over at-the-money vol: what the wings add. Forward: its logarithm linear in time between expiries.
 
     coin: coin
     span: how far back: days back such as 30d, or from/to, at most 3650 days [days]
@@ -5836,6 +6451,7 @@ def vol_index_decorated(
     put25: vol of the put of 25 delta [decimal]
     rr25: σ(call) − σ(put) [decimal]
     ratio: index over at-the-money vol [1]
+    forward: forward of 30 days, last stored of the day [quote ccy]
     venue: who publishes the index
     """
     return Question("vol-index-decorated", {"coin": coin, "span": span})
@@ -6579,7 +7195,7 @@ def option_yields(
 
 StraddleRunColumns = TypedDict(
     "StraddleRunColumns",
-    {"expiry": List[int], "days": List[float], "strike": List[float], "forward": List[float], "bid": List[Optional[float]], "mark": List[Optional[float]], "ask": List[Optional[float]], "bidOfSpot": List[Optional[float]], "markOfSpot": List[Optional[float]], "askOfSpot": List[Optional[float]], "vega": List[Optional[float]], "theta": List[Optional[float]], "index": List[float]},
+    {"expiry": List[int], "days": List[float], "strike": List[float], "call": List[str], "put": List[str], "forward": List[float], "bid": List[Optional[float]], "mark": List[Optional[float]], "ask": List[Optional[float]], "bidOfSpot": List[Optional[float]], "markOfSpot": List[Optional[float]], "askOfSpot": List[Optional[float]], "vega": List[Optional[float]], "theta": List[Optional[float]], "index": List[float]},
     total=False,
 )
 
@@ -6602,6 +7218,8 @@ def straddle_run(
     expiry: expiry [ms since 1970 UTC]
     days: remaining life [days]
     strike: strike nearest the forward [quote ccy]
+    call: call of the straddle
+    put: put of the straddle
     forward: forward of the expiry [quote ccy]
     bid: call plus put, best bids [quote ccy]
     mark: call plus put, marks [quote ccy]
@@ -6649,6 +7267,39 @@ def formula(
     return Question("formula", {"exchange": exchange, "symbol": symbol, "formula": formula, "span": span, "granularity": granularity})
 
 
+FormulaByMarketColumns = TypedDict(
+    "FormulaByMarketColumns",
+    {"exchange": List[str], "symbol": List[str], "unit": List[Optional[str]], "value": List[Optional[float]], "change": List[Optional[float]], "low": List[Optional[float]], "high": List[Optional[float]], "percentile": List[Optional[float]], "missing": List[Optional[str]]},
+    total=False,
+)
+
+
+def formula_by_market(
+    *,
+    formula: str,
+    span: Optional[str] = None,
+) -> Question[FormulaByMarketColumns]:
+    """What one formula comes to in every option market now, and where that stands in its own past.
+
+    The formula is computed of every market that has stored vols of the last two days, each time with that market where a name says none (ATM30 - ATM7, not ATM30(deribit:BTC)). Change is to the point 24 hours before; the percentile is the share of the points of the span that are at or below now. A market in which it has no answer keeps its row and says why.
+
+    formula: formula over columns of studies with a history
+    span: past that low, high and percentile are of: days back such as 30d, or from/to, at most 3650 days [days]
+
+    Columns:
+    exchange: venue
+    symbol: market
+    unit: unit that follows from the formula; 1 for a ratio
+    value: now, or at the instant asked for [of the formula]
+    change: now less 24 hours before [of the formula]
+    low: lowest of the span [of the formula]
+    high: highest of the span [of the formula]
+    percentile: share of the span that is at or below now [decimal]
+    missing: why there is no number
+    """
+    return Question("formula-by-market", {"formula": formula, "span": span})
+
+
 FormulaNamesColumns = TypedDict(
     "FormulaNamesColumns",
     {"name": List[str], "kind": List[str], "unit": List[str], "example": List[str], "doc": List[str]},
@@ -6671,3 +7322,115 @@ def formula_names(
     doc: what it is
     """
     return Question("formula-names", {})
+
+
+NumberChangeColumns = TypedDict(
+    "NumberChangeColumns",
+    {"group": List[str], "name": List[str], "formula": List[str], "unit": List[Optional[str]], "startAt": List[int], "endAt": List[int], "start": List[Optional[float]], "end": List[Optional[float]], "change": List[Optional[float]], "changeShare": List[Optional[float]], "missing": List[Optional[str]]},
+    total=False,
+)
+
+
+def number_change(
+    *,
+    exchange: str,
+    symbol: str,
+    formula: Optional[str] = None,
+    from_: Optional[Instant] = None,
+    to_: Optional[Instant] = None,
+) -> Question[NumberChangeColumns]:
+    """Every number of a market that is kept as history, or any formula, at two moments with its change.
+
+    Each number is a formula, computed of what was known at each moment: its newest value of the 24 hours until then, hour by hour, each of what was known by that hour. Change = second − first, in vol points for vols; share = change ÷ |first|. A number that has no answer keeps its row and says why.
+
+    exchange: venue id
+    symbol: market of the venue
+    formula: any formula over columns of studies with a history; every number of the market that is kept when absent
+    from_: first moment; 30 days before the second when absent
+    to_: second moment; that of the answer when absent
+
+    Columns:
+    group: kind of number
+    name: what it is
+    formula: how a formula writes it
+    unit: unit of the number; 1 for a ratio
+    startAt: first moment [ms since 1970 UTC]
+    endAt: second moment [ms since 1970 UTC]
+    start: at the first moment [as the unit says]
+    end: at the second moment [as the unit says]
+    change: second − first [as the unit says]
+    changeShare: change ÷ size of the first; null where the first is 0 [1]
+    missing: why there is no number
+    """
+    return Question("number-change", {"exchange": exchange, "symbol": symbol, "formula": formula, "from": from_, "to": to_})
+
+
+OwnStudiesColumns = TypedDict(
+    "OwnStudiesColumns",
+    {"study": List[str], "title": List[str], "doc": List[str], "method": List[str], "subject": List[str], "needs": List[str], "arguments": List[str], "chart": List[str], "columns": List[str]},
+    total=False,
+)
+
+
+def own_studies(
+) -> Question[OwnStudiesColumns]:
+    """The studies that the operator of this desk has added, with what each shows and reads.
+
+    A row for every folder of own studies that could be loaded when the desk started, in the order of their names. What could not be loaded stands on the status page with the reason. docs/own-studies.md says how one is made.
+
+
+    Columns:
+    study: id of the study, by which every interface asks it
+    title: what its author calls it
+    doc: what it shows
+    method: its formula, in the words of its author
+    subject: what it is about: option-book, coin, venue or none
+    needs: states and tables that it reads, comma-separated
+    arguments: names of its arguments, comma-separated; empty when it has none
+    chart: how it is drawn, as JSON: kind, and of plots x and y
+    columns: its columns as JSON: name, type, unit, doc, and the column of own-study that holds it
+    """
+    return Question("own-studies", {})
+
+
+OwnStudyColumns = TypedDict(
+    "OwnStudyColumns",
+    {"number1": List[Optional[float]], "number2": List[Optional[float]], "number3": List[Optional[float]], "number4": List[Optional[float]], "number5": List[Optional[float]], "number6": List[Optional[float]], "number7": List[Optional[float]], "number8": List[Optional[float]], "number9": List[Optional[float]], "number10": List[Optional[float]], "text1": List[Optional[str]], "text2": List[Optional[str]], "text3": List[Optional[str]], "text4": List[Optional[str]], "text5": List[Optional[str]]},
+    total=False,
+)
+
+
+def own_study(
+    *,
+    exchange: str,
+    symbol: str,
+    study: Optional[str] = None,
+    given: Optional[str] = None,
+) -> Question[OwnStudyColumns]:
+    """The answer of one of the operator’s own studies about a market, laid out for its chart.
+
+    The study itself says how it is computed: own-studies has its method, and which of these columns holds which of its own. A study of a coin is asked about the coin of the market, one of a venue about its venue. Programs ask the study itself, by its id.
+
+    exchange: venue id
+    symbol: market of the venue
+    study: id of an own study; the first of them when not given
+    given: arguments of its own, such as window=30, separated by commas
+
+    Columns:
+    number1: column 1 of numbers, instants (ms) and flags (1 or 0) [as the study says]
+    number2: column 2 of numbers, instants (ms) and flags (1 or 0) [as the study says]
+    number3: column 3 of numbers, instants (ms) and flags (1 or 0) [as the study says]
+    number4: column 4 of numbers, instants (ms) and flags (1 or 0) [as the study says]
+    number5: column 5 of numbers, instants (ms) and flags (1 or 0) [as the study says]
+    number6: column 6 of numbers, instants (ms) and flags (1 or 0) [as the study says]
+    number7: column 7 of numbers, instants (ms) and flags (1 or 0) [as the study says]
+    number8: column 8 of numbers, instants (ms) and flags (1 or 0) [as the study says]
+    number9: column 9 of numbers, instants (ms) and flags (1 or 0) [as the study says]
+    number10: column 10 of numbers, instants (ms) and flags (1 or 0) [as the study says]
+    text1: column 1 of texts
+    text2: column 2 of texts
+    text3: column 3 of texts
+    text4: column 4 of texts
+    text5: column 5 of texts
+    """
+    return Question("own-study", {"exchange": exchange, "symbol": symbol, "study": study, "given": given})

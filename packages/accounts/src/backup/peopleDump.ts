@@ -15,6 +15,8 @@ const MIGRATIONS = 'gvol_migrations'
 /** Rows of the others name people. */
 const FIRST = 'users'
 const ROWS_AT_ONCE = 200
+/** Pictures are large: of one insertion, unless a single row has more. */
+const CHARS_AT_ONCE = 10_000_000
 
 const textsOf = (result: unknown): readonly string[] =>
   (result as { readonly rows: readonly { readonly text: string }[] }).rows.map(({ text }) => text)
@@ -27,6 +29,22 @@ const tableNames = async (db: Db): Promise<readonly string[]> => {
     ),
   )
   return [FIRST, ...names.filter((name) => name !== FIRST && name !== MIGRATIONS)]
+}
+
+/** Rows in their order, as many together as one insertion takes. */
+const inserted = (rows: readonly string[]): readonly (readonly string[])[] => {
+  const parts: string[][] = []
+  let chars = 0
+  for (const row of rows) {
+    const part = parts.at(-1)
+    chars += row.length
+    if (part !== undefined && part.length < ROWS_AT_ONCE && chars <= CHARS_AT_ONCE) part.push(row)
+    else {
+      parts.push([row])
+      chars = row.length
+    }
+  }
+  return parts
 }
 
 /** Reads all of it in one transaction, so that no row of it is older or newer than another. */
@@ -67,8 +85,8 @@ export const restorePeople = async (dir: string, dump: PeopleDump, now: () => nu
         const table = sql.identifier(name)
         // A step of the schema may have put rows of its own here.
         await tx.execute(sql`delete from ${table}`)
-        for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-          const json = `[${rows.slice(from, from + ROWS_AT_ONCE).join(',')}]`
+        for (const part of inserted(rows)) {
+          const json = `[${part.join(',')}]`
           await tx.execute(
             sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${json}::json)`,
           )

@@ -3,8 +3,14 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { databaseSentence, withoutQuery } from './databaseFault.ts'
 import { migrate } from './migrate.ts'
 
-/** Where people are kept: a folder of this process alone, a Postgres server, or only the memory (for tests). */
-export type DatabasePlace = { readonly dir: string } | { readonly url: string } | { readonly memory: true }
+/**
+ * Where people are kept: a folder of this process alone, a Postgres server, or only the memory (for tests), there with
+ * what a folder held when it was made an archive of.
+ */
+export type DatabasePlace =
+  | { readonly dir: string }
+  | { readonly url: string }
+  | { readonly memory: true; readonly archive?: Blob }
 
 /** Either dialect, or a transaction on it. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -31,9 +37,14 @@ const openFolder = async (dir: string) => {
   }
 }
 
-const openPglite = async (dir: string | undefined): Promise<Database> => {
-  const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')])
-  const client = dir === undefined ? await PGlite.create() : await openFolder(dir)
+const openMemory = async (archive: Blob | undefined) => {
+  const { PGlite } = await import('@electric-sql/pglite')
+  return archive === undefined ? PGlite.create() : PGlite.create({ loadDataDir: archive })
+}
+
+const openPglite = async (place: Exclude<DatabasePlace, { readonly url: string }>): Promise<Database> => {
+  const { drizzle } = await import('drizzle-orm/pglite')
+  const client = 'dir' in place ? await openFolder(place.dir) : await openMemory(place.archive)
   return { db: drizzle({ client }), close: () => client.close() }
 }
 
@@ -60,8 +71,7 @@ export const openDatabase = async (
   onError: (error: Error) => void,
   upTo?: number,
 ): Promise<Database> => {
-  const database =
-    'url' in place ? await openPostgres(place.url, onError) : await openPglite('dir' in place ? place.dir : undefined)
+  const database = 'url' in place ? await openPostgres(place.url, onError) : await openPglite(place)
   try {
     await migrate(database.db, now, upTo)
   } catch (error) {

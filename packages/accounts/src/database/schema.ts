@@ -167,6 +167,62 @@ export const alertDeliveries = pgTable(
   (table) => [primaryKey({ columns: [table.firingId, table.channelId] })],
 )
 
+export const notes = pgTable('notes', {
+  id: text().primaryKey(),
+  userId: userId(),
+  version: integer().notNull(),
+  /** The instant that it is about. */
+  at: at('at').notNull(),
+  exchange: text(),
+  symbol: text(),
+  instrument: text(),
+  text: text().notNull(),
+  tags: text().array().notNull(),
+  path: text().notNull(),
+  chart: text(),
+  createdAt: at('created_at').notNull(),
+  updatedAt: at('updated_at').notNull(),
+})
+
+export const notePictures = pgTable('note_pictures', {
+  noteId: text('note_id').primaryKey(),
+  userId: userId(),
+  /** Base64. */
+  png: text().notNull(),
+})
+
+export const publications = pgTable('publications', {
+  id: text().primaryKey(),
+  userId: userId(),
+  name: text().notNull(),
+  /** JSON text of the panels. */
+  content: text().notNull(),
+  origins: text().array().notNull(),
+  createdAt: at('created_at').notNull(),
+  /** Null: never. */
+  expiresAt: at('expires_at'),
+  revokedAt: at('revoked_at'),
+})
+
+export const reports = pgTable('reports', {
+  id: text().primaryKey(),
+  userId: userId(),
+  name: text().notNull(),
+  /** JSON text of the panels. */
+  content: text().notNull(),
+  /** JSON text. */
+  schedule: text().notNull(),
+  createdAt: at('created_at').notNull(),
+  /** The set time that is sent next. */
+  nextAt: at('next_at').notNull(),
+  /** Not before; while a process sends it, the end of its lease. */
+  dueAt: at('due_at').notNull(),
+  /** Of that set time; also names the claim of the process that sends it. */
+  attempts: integer().notNull(),
+  lastSentAt: at('last_sent_at'),
+  lastFault: text('last_fault'),
+})
+
 export const subscriptions = pgTable(
   'subscriptions',
   {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Accounts } from '../accounts.ts'
-import { type Database, openDatabase } from '../database/openDatabase.ts'
+import type { Database } from '../database/openDatabase.ts'
 import { peopleIn } from '../people/people.ts'
 import { type AccountsForTests, accountsForTests } from '../testing/accountsForTests.ts'
 import type { FirebaseForTests } from '../testing/firebaseForTests.ts'
+import { openEmptyDatabase } from '../testing/layEmptyDatabase.ts'
 import { type FirebaseProvider, firebaseProvider } from './firebaseProvider.ts'
 
 const ANN = { email: 'ann@example.org', name: 'Ann', isVerified: true }
@@ -20,7 +21,7 @@ export const firebaseContract = (firebase: FirebaseForTests): void => {
     let apps = 0
     const app = firebase.openApp(`${firebase.name} ${apps++}`)
     beforeAll(async () => {
-      database = await openDatabase({ memory: true }, Date.now, () => undefined)
+      database = await openEmptyDatabase()
     }, 60_000)
     afterAll(async () => {
       await provider.close()

@@ -18,7 +18,7 @@ import { forgotLink, inviteLink, resetLink } from './identityLinks.ts'
 import { invitationFor, isInvited, type SignUp } from './invitations.ts'
 import { type Body, type Call, ownAnswers } from './ownAnswers.ts'
 import { reauthenticate, refusal, signedOut, tooMany } from './refusals.ts'
-import { type Chooser, passwordFault } from './rule/passwordRule.ts'
+import type { Chooser } from './rule/passwordRule.ts'
 import { profileFault } from './rule/profileRule.ts'
 import { type OwnSession, ownSessionsIn } from './session/ownSessions.ts'
 import { innerCookies, outerCookie } from './session/sessionCookie.ts'
@@ -129,6 +129,7 @@ const passwordRefusal = async (
     email: typeof body.email === 'string' ? body.email : undefined,
   }
   const chooser = mine?.user ?? (await personOfReset(body.token)) ?? named
+  const { passwordFault } = await import('./rule/passwordRule.ts')
   const fault = passwordFault(password, route.path.endsWith('/sign-up/email') ? named : chooser)
   return fault === undefined ? undefined : refusal(400, 'PASSWORD_REFUSED', fault)
 }

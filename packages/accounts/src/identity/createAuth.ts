@@ -13,7 +13,7 @@ import { type Means, newId } from '../secrets/secrets.ts'
 import { hashedBackupCodes, newBackupCodes } from './factor/backupCodes.ts'
 import { confirmLink, forgotLink, resetLink } from './identityLinks.ts'
 import { hashPassword, isPassword, type PasswordCost } from './rule/passwordHash.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from './rule/passwordRule.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './rule/passwordLength.ts'
 import { hashedSessions } from './session/hashedSessions.ts'
 
 export type AuthOptions = Means & {

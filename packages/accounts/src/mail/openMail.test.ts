@@ -77,7 +77,7 @@ test('a server that is busy is asked again; one that stays so is given up with a
   const smtpUrl = `smtp://desk:hidden@127.0.0.1:${port}`
   const patient = openMail(options({ server: { smtpUrl, from: 'desk@desk.example' } }))
   patient.post(letter)
-  await expect.poll(() => received.length).toBe(1)
+  await expect.poll(() => received.length, { timeout: 30_000 }).toBe(1)
   await patient.close()
 
   lines.length = 0

@@ -1,7 +1,22 @@
 import { createTransport } from 'nodemailer'
 import type { AccountsLog } from '../log.ts'
 
-export type Letter = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string }
+export type Letter = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Names it to mail servers; one is made when not given. */
+  readonly messageId?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Files; one with a `cid` is a picture of the HTML. */
+  readonly attachments?: readonly {
+    readonly filename: string
+    readonly content: Uint8Array
+    readonly contentType: string
+    readonly cid?: string
+  }[]
+}
 
 /** A letter that went nowhere because there is no mail server. */
 export type KeptMail = Pick<Letter, 'to' | 'subject' | 'text'> & { readonly sentAtMs: number }
@@ -65,7 +80,11 @@ const sentMail = (server: MailServer, { log, sleep }: MailOptions): Mail => {
   const under = new Set<Promise<void>>()
   let isClosing = false
   const send = async (letter: Letter): Promise<void> => {
-    await transport.sendMail({ ...letter, from: server.from })
+    const { attachments = [], headers = {}, ...plain } = letter
+    await transport.sendMail({
+      ...{ ...plain, from: server.from, headers },
+      attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
+    })
     log('debug', 'A mail was sent.', { subject: letter.subject })
   }
   const sendInTime = async (letter: Letter): Promise<void> => {

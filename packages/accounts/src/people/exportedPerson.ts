@@ -8,9 +8,13 @@ import {
   apiKeys,
   credentials,
   layouts,
+  notePictures,
+  notes,
   passkeys,
   paymentEvents,
   portfolioVersions,
+  publications,
+  reports,
   sessions,
   venueKeys,
   workspaces,
@@ -58,6 +62,40 @@ const exportedAlerts = async (db: Db, userId: string) => ({
     .from(alertChannels)
     .where(eq(alertChannels.userId, userId))
     .orderBy(asc(alertChannels.createdAt)),
+})
+
+/** Notes with their pictures, base64 of PNG. */
+const exportedNotes = async (db: Db, userId: string) => ({
+  notes: await db
+    .select({
+      ...{ id: notes.id, version: notes.version, at: notes.at, text: notes.text, tags: notes.tags },
+      ...{ exchange: notes.exchange, symbol: notes.symbol, instrument: notes.instrument },
+      ...{ path: notes.path, chart: notes.chart, createdAt: notes.createdAt, updatedAt: notes.updatedAt },
+      png: notePictures.png,
+    })
+    .from(notes)
+    .leftJoin(notePictures, eq(notePictures.noteId, notes.id))
+    .where(eq(notes.userId, userId))
+    .orderBy(asc(notes.at), asc(notes.id)),
+})
+
+const exportedPublications = async (db: Db, userId: string) => ({
+  publications: await db
+    .select({
+      ...{ id: publications.id, name: publications.name, content: publications.content, origins: publications.origins },
+      ...{ createdAt: publications.createdAt, expiresAt: publications.expiresAt, revokedAt: publications.revokedAt },
+    })
+    .from(publications)
+    .where(eq(publications.userId, userId))
+    .orderBy(asc(publications.createdAt)),
+  reports: await db
+    .select({
+      ...{ id: reports.id, name: reports.name, content: reports.content, schedule: reports.schedule },
+      ...{ createdAt: reports.createdAt, nextAt: reports.nextAt, lastSentAt: reports.lastSentAt },
+    })
+    .from(reports)
+    .where(eq(reports.userId, userId))
+    .orderBy(asc(reports.createdAt)),
 })
 
 /** Everything that is kept about a person. Columns with secrets or their hashes are not even read. */
@@ -129,6 +167,8 @@ export const exportedPerson = async (db: Db, profile: Profile): Promise<Readonly
     layouts: panels ?? null,
     ...(await exportedPortfolios(db, profile.id)),
     ...(await exportedAlerts(db, profile.id)),
+    ...(await exportedNotes(db, profile.id)),
+    ...(await exportedPublications(db, profile.id)),
     subscriptions,
     paymentEvents: payments,
   }

@@ -3,15 +3,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../database/openDatabase.ts'
+import type { Database } from '../database/openDatabase.ts'
 import { type AccountsForTests, accountsForTests } from '../testing/accountsForTests.ts'
+import { openEmptyDatabase } from '../testing/layEmptyDatabase.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gvol-owner-'))
 const path = join(folder, 'access.json')
 let database: Database
 let world: AccountsForTests
 beforeAll(async () => {
-  database = await openDatabase({ memory: true }, Date.now, () => undefined)
+  database = await openEmptyDatabase()
 }, 60_000)
 afterAll(async () => {
   await database.close()

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Accounts } from '../accounts.ts'
-import { openDatabase } from '../database/openDatabase.ts'
 import { firebaseProvider } from '../firebase/firebaseProvider.ts'
 import { accountsIn } from '../openAccounts.ts'
 import { peopleIn } from '../people/people.ts'
 import type { FirebaseForTests } from './firebaseForTests.ts'
+import { openEmptyDatabase } from './layEmptyDatabase.ts'
 
 /** Accounts in memory, where a Firebase of the tests signs people in. Its answers are asked for each time. */
 export const accountsByFirebase = async (firebase: FirebaseForTests): Promise<Accounts> => {
-  const database = await openDatabase({ memory: true }, Date.now, () => undefined)
+  const database = await openEmptyDatabase()
   const means = { now: Date.now, randomBytes, log: () => undefined }
   const accounts = await accountsIn(database, {
     ...means,

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { Accounts } from '../accounts.ts'
-import { type Database, openDatabase } from '../database/openDatabase.ts'
+import type { Database } from '../database/openDatabase.ts'
 import type { AccountsOptions } from '../openAccounts.ts'
 import { type AccountsForTests, accountsForTests } from './accountsForTests.ts'
 import { type Browser, openBrowser, tokenInMail } from './browser.ts'
+import { openEmptyDatabase } from './layEmptyDatabase.ts'
 
 export const ANN = { name: 'Ann', email: 'ann@example.org', password: 'correct horse battery' }
 export const HOUR_MS = 3_600_000
@@ -32,7 +33,7 @@ export const identityWorld = (more: Partial<AccountsOptions> = {}): (() => Ident
   let database: Database
   let current: IdentityWorld
   beforeAll(async () => {
-    database = await openDatabase({ memory: true }, Date.now, () => undefined)
+    database = await openEmptyDatabase()
   }, 60_000)
   afterAll(() => database.close())
   beforeEach(async () => {

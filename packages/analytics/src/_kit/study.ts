@@ -5,6 +5,7 @@ import { recorded } from './context/recorded.ts'
 import type { StudyContext } from './context/studyContext.ts'
 import { instantText } from './instantText.ts'
 import { type Need, nounOf } from './needs.ts'
+import type { OwnChart } from './ownChart.ts'
 import { type SubjectId, type SubjectValue, subjectOf } from './subject/subjects.ts'
 
 export type { StudyContext } from './context/studyContext.ts'
@@ -78,6 +79,8 @@ export type StudyDefinition<
 
 /** A study of any shape: what the API walks. Its `run` takes input that `parseStudyInput` made. */
 export type Study = Omit<StudyDefinition<SubjectId, Need, Arguments, Record<string, Column>>, 'run'> & {
+  /** The operator's own, with how it says that it is drawn; absent for those of the desk. */
+  readonly own?: { readonly chart: OwnChart }
   readonly run: (input: AnyInput, context: StudyContext) => Promise<StudyResult<Record<string, Column>>>
 }
 

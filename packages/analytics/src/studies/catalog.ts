@@ -13,6 +13,7 @@ import { futuresGlobalStudies } from './futures-global/catalog.ts'
 import { greekStudies } from './greeks/catalog.ts'
 import { historyStudies } from './history/catalog.ts'
 import { marketsStudies } from './markets/catalog.ts'
+import { operatorStudies } from './operator/catalog.ts'
 import { optionStudies } from './option/catalog.ts'
 import { optionActivityStudies } from './option-activity/catalog.ts'
 import { performanceStudies } from './performance/catalog.ts'
@@ -30,7 +31,7 @@ import { volatilityStudies } from './volatility/catalog.ts'
 import { yieldsStudies } from './yields/catalog.ts'
 
 /** Those that are made of states and stored rows; formulas read them. */
-const ownStudies = {
+const plainStudies = {
   ...accountStudies,
   ...activityStudies,
   ...altcoinVolStudies,
@@ -61,10 +62,24 @@ const ownStudies = {
   ...yieldsStudies,
 } as const satisfies Readonly<Record<string, Study>>
 
-/** Every study by its id, which is the name of its folder; each folder of studies lists its own, one line per study. */
+/**
+ * Every study of a desk by its id. Formulas read those of the operator as they read those that the desk came with.
+ *
+ * @param own  the operator's own
+ */
+export const studiesWith = (own: readonly Study[]) =>
+  ({
+    ...plainStudies,
+    ...Object.fromEntries(own.map((study) => [study.id, study])),
+    ...formulaStudies([...Object.values(plainStudies), ...own]),
+    ...operatorStudies(own),
+  }) as const satisfies Readonly<Record<string, Study>>
+
+/** Those that every desk has, by id, which is the name of a folder; each folder of studies lists its own, one line per study. */
 export const studies = {
-  ...ownStudies,
-  ...formulaStudies(Object.values(ownStudies)),
+  ...plainStudies,
+  ...formulaStudies(Object.values(plainStudies)),
+  ...operatorStudies([]),
 } as const satisfies Readonly<Record<string, Study>>
 
 export type StudyId = keyof typeof studies

@@ -18,17 +18,19 @@ import { studies } from './catalog.ts'
 const chain = syntheticChain()
 const live = contextOf(chain)
 const PAST: ReadonlySet<string> = new Set(['candle', 'funding-rate'])
-/** They need futures, the stored days of what is open, or trades: their own tests give them. */
+/** They need futures, the stored days of what is open, trades, or what a venue counts: their own tests give them. */
 const MORE_THAN_A_CHAIN: ReadonlySet<string> = new Set([
   'largest-structures',
+  'own-study',
   'portfolio-hedges',
   'unique-trades',
+  'venue-activity',
   'venue-days',
   'venue-strategies',
   'vol-index-futures',
 ])
-/** What they answer is part of the desk. */
-const NEEDS_NOTHING: ReadonlySet<string> = new Set(['formula-names'])
+/** What they answer is part of the desk, or they answer whichever of many numbers there are. */
+const ALWAYS_ANSWERS: ReadonlySet<string> = new Set(['formula-names', 'number-change', 'own-studies'])
 
 describe.each(Object.entries(studies))('%s', (id, study) => {
   test('its key is its id, and every column says its unit and meaning', () => {
@@ -43,7 +45,7 @@ describe.each(Object.entries(studies))('%s', (id, study) => {
   test('keeps the promise of its columns on a full chain', async () => {
     // What a chain alone does not answer: a past, of markets or of what is held now.
     const isOfPast = study.subject === 'portfolio' && study.needs.some((need) => PAST.has(need))
-    if (NEEDS_NOTHING.has(id)) return expect((await answerOf(study, live)).ok).toBe(true)
+    if (ALWAYS_ANSWERS.has(id)) return expect((await answerOf(study, live)).ok).toBe(true)
     if (!study.needs.includes('chain') || isOfPast || MORE_THAN_A_CHAIN.has(id))
       return expect((await answerOf(study, live)).ok).toBe(false)
     const columns = await columnsOf(study, live)
@@ -57,7 +59,7 @@ describe.each(Object.entries(studies))('%s', (id, study) => {
     const answer = await answerOf(study, contextOf(syntheticChain([quote])))
     if (answer.ok) expect(columnFault(study.output, answer.columns)).toBeUndefined()
     else expect(answer.message.length).toBeGreaterThan(20)
-    if (NEEDS_NOTHING.has(id)) return
+    if (ALWAYS_ANSWERS.has(id)) return
     for (const empty of [undefined, syntheticChain([])]) {
       const refused = await answerOf(study, contextOf(empty))
       expect(refused).toMatchObject({ ok: false, reason: 'no-data', message: expect.stringMatching(/\.$/) })

@@ -1,4 +1,4 @@
-import { type AccountState, chainFromQuotes, type FuturesBoard, unixMs } from '@gvol/market'
+import { type AccountState, type ActivityDay, chainFromQuotes, type FuturesBoard, unixMs } from '@gvol/market'
 import type { StudyContext } from '../_kit/study.ts'
 import { emptyContext } from './emptyContext.ts'
 import { AT_MS, EXPIRIES, expiryMsOf, INDEX, syntheticQuotes } from './syntheticChain.ts'
@@ -104,9 +104,24 @@ const board = {
   quotes: [{ instrument: 'BTC-PERP', mark: 90_100, index: INDEX }],
 } as unknown as FuturesBoard
 
+/** A fortnight of the venue as it tells it; of the second week it tells its wallets too. */
+export const syntheticActivity: readonly ActivityDay[] = Array.from({ length: 14 }, (_, i): ActivityDay => {
+  const notionalUsd = 9_000_000 + 1_500_000 * Math.sin(i)
+  return {
+    ...{
+      atMs: unixMs(AT_MS - (AT_MS % 86_400_000) - (14 - i) * 86_400_000),
+      notionalUsd,
+      premiumUsd: notionalUsd / 60,
+    },
+    ...{ feesUsd: notionalUsd / 3_000, trades: 400 + 20 * i, totalNotionalUsd: 8_000_000_000 + 9_000_000 * i },
+    ...(i < 7 ? {} : { wallets: 60 + i, takers: 45 + i, makers: 20 }),
+  }
+})
+
 /** What a study of an account answers from. */
 export const accountContext = (account: AccountState = syntheticAccount): StudyContext =>
   emptyContext({
     liveOf: (async (kind) => (kind === 'chain' ? [chain] : [board])) as StudyContext['liveOf'],
     account: async () => ({ ok: true, account }),
+    activity: async () => ({ ok: true, days: syntheticActivity, notes: [] }),
   })

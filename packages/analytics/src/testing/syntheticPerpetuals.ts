@@ -66,6 +66,9 @@ export const perpetualBars = (asked: Asked = {}) => {
       highUsd: numbers((row) => usd(row) * 1.004),
       lowUsd: numbers((row) => usd(row) * 0.997),
       closeUsd: numbers((row) => usd(row) * 1.001),
+      openCoin: numbers((row) => usd(row) / price(row) / 1.001),
+      highCoin: numbers((row) => (usd(row) / price(row)) * 1.003),
+      lowCoin: numbers((row) => (usd(row) / price(row)) * 0.996),
       closeCoin: numbers((row) => usd(row) / price(row)),
       bidSize: numbers(({ hour }) => 20 + 5 * Math.sin(hour / 4)),
       askSize: numbers(({ hour }) => 18 + 6 * Math.cos(hour / 5)),
@@ -76,20 +79,41 @@ export const perpetualBars = (asked: Asked = {}) => {
   }
 }
 
+/** What `future-quote.venue-bars` would answer: four days by the hour of the same perpetuals, a coin at two venues. */
+export const venueBars = (asked: { readonly coin?: string } = {}) => {
+  const { size, column } = perpetualBars(asked.coin === undefined ? {} : { coin: asked.coin })
+  return {
+    size,
+    column: {
+      venue: column.venue,
+      isInverse: column.isInverse,
+      kind: column.venue.map(() => 'perpetual' as const),
+      atMs: column.atMs,
+      newestMs: column.newestMs,
+      contracts: column.atMs.map(() => 1),
+      openCoin: column.closeCoin,
+      openUsd: column.closeUsd,
+      tradedCoin: column.closeCoin.map((coins) => coins / 3),
+      tradedUsd: column.closeUsd.map((usd) => usd / 3),
+    },
+  }
+}
+
 /** What `liquidation.bars` would answer: a short stretch of forced selling, and one of forced buying. */
 export const liquidationBars = () => {
   const rows = [
-    { venue: 'deribit', symbol: 'BTC', side: 'long', hour: 20, usd: 2_400_000 },
-    { venue: 'okx', symbol: 'BTC_USDT', side: 'long', hour: 20, usd: 5_100_000 },
-    { venue: 'deribit', symbol: 'BTC', side: 'long', hour: 21, usd: 700_000 },
-    { venue: 'deribit', symbol: 'BTC', side: 'short', hour: 70, usd: 1_300_000 },
-    { venue: 'okx', symbol: 'BTC_USDT', side: 'short', hour: 70, usd: 900_000 },
+    { venue: 'deribit', symbol: 'BTC', kind: 'perpetual', side: 'long', hour: 20, usd: 2_400_000 },
+    { venue: 'okx', symbol: 'BTC_USDT', kind: 'perpetual', side: 'long', hour: 20, usd: 5_100_000 },
+    { venue: 'deribit', symbol: 'BTC', kind: 'perpetual', side: 'long', hour: 21, usd: 700_000 },
+    { venue: 'deribit', symbol: 'BTC', kind: 'perpetual', side: 'short', hour: 70, usd: 1_300_000 },
+    { venue: 'okx', symbol: 'BTC_USDT', kind: 'perpetual', side: 'short', hour: 70, usd: 900_000 },
   ] as const
   return {
     size: rows.length,
     column: {
       venue: rows.map(({ venue }) => venue),
       symbol: rows.map(({ symbol }) => symbol),
+      kind: rows.map(({ kind }) => kind),
       liquidatedSide: rows.map(({ side }) => side),
       atMs: Float64Array.from(rows, ({ hour }) => AT_MS - (HOURS - hour) * HOUR_MS),
       events: Float64Array.from(rows, () => 3),

@@ -98,7 +98,7 @@ export const PRINTS = Array.from({ length: 240 }, (_, i) => {
   return { atMs, price, coins: 0.002 * 6 ** (i % 5), side: i % 3 === 0 ? 'sell' : 'buy' } as const
 })
 
-const sizesAnswer = ({ steps = [] }: Asked) => {
+export const sizesAnswer = ({ steps = [] }: Asked) => {
   const classOf = (i: number) => steps.filter((step) => step <= PRINTS[i].price * PRINTS[i].coins).length
   return {
     size: PRINTS.length,
@@ -123,6 +123,23 @@ const QUERIES: Readonly<Record<string, (asked: never) => unknown>> = {
   'trade.size-sums': sizesAnswer as (asked: never) => unknown,
 }
 
+/** Books of one pair, an hour by the minute, and one book of another pair of the market. */
+export const DEPTHS = Array.from({ length: 60 }, (_, minute) => minute).flatMap((minute) =>
+  [5, 10, 25, 50, 100].flatMap((withinBps, at) => {
+    const [bidCoin, askCoin] = [1 + at + 0.5 * Math.sin(minute / 7), 1 + at + 0.5 * Math.cos(minute / 9)]
+    const told = (instrument: string) => ({
+      ...{ ...marketOf('BTC'), instrument, kind: 'spot', withinBps, mid: INDEX, atMs: AT_MS - (60 - minute) * 60_000 },
+      ...{
+        bidCoin,
+        bidUsd: bidCoin * INDEX,
+        askCoin: at < 4 ? askCoin : null,
+        askUsd: at < 4 ? askCoin * INDEX : null,
+      },
+    })
+    return minute === 0 ? [told('BTC-USDT'), told('BTC-USDT-2')] : [told('BTC-USDT')]
+  }),
+)
+
 /** A context that knows the spot pairs of one venue. */
 export const spotContext = (): StudyContext =>
   emptyContext({
@@ -136,6 +153,7 @@ export const spotContext = (): StudyContext =>
     rows: (table, span) => {
       const atMs = 'latest' in span ? (span.asOfMs ?? AT_MS) : AT_MS
       if (table === 'spot-quote') return quotesAt(atMs)
+      if (table === 'book-depth') return DEPTHS
       if (table === 'candle')
         return SOL_CLOSES.map((close, i) => ({
           ...{ ...marketOf('SOL'), kind: 'spot', intervalMs: MS_PER_HOUR, close },

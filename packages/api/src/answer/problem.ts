@@ -2,7 +2,7 @@ import { isDatabaseAway } from '@gvol/accounts'
 
 /** Why a request has no answer, in words that a person can act on. Never a stack, never an internal name. */
 export type Problem = {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 421 | 422 | 429 | 500 | 502 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 421 | 422 | 429 | 500 | 502 | 503
   readonly code: ProblemCode
   readonly message: string
   readonly argument?: string
@@ -25,7 +25,11 @@ type ProblemCode =
   | 'unknown-workspace'
   | 'unknown-portfolio'
   | 'unknown-alert'
+  | 'unknown-note'
   | 'unknown-channel'
+  | 'unknown-publication'
+  | 'unknown-report'
+  | 'gone'
   | 'delivery-failed'
   | 'key-refused'
   | 'venue-unavailable'

@@ -27,6 +27,7 @@ export const catalogEntry = (study: Study) => {
     needs: study.needs,
     follows: followsOf(study),
     graphqlField: fieldName(study.id),
+    own: study.own !== undefined,
     arguments: argumentEntries(study.input),
     columns: Object.entries(study.output).map(([name, { unit, doc, type, isNullable }]) => ({
       name,

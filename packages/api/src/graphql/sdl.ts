@@ -49,6 +49,7 @@ type Column { name: String! unit: String! doc: String! type: String! nullable: B
 type Study {
   id: String! title: String! doc: String! method: String! subject: Subject! "kinds of live state and stored tables" needs: [String!]!
   "chain: moves with live states; history: with what is stored" follows: String! graphqlField: String!
+  "added by the operator of this desk" own: Boolean!
   arguments: [Argument!]! columns: [Column!]!
 }
 type Measured { seconds: Float! rows: Int! bytes: Float! }

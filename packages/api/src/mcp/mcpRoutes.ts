@@ -1,11 +1,10 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { z } from 'zod'
 import { problemResponse } from '../answer/problem.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
 import { readBody } from '../route/body/readBody.ts'
 import type { Route, RouteContext } from '../route/route.ts'
-import { type AskStudy, type McpPorts, mcpServers } from './mcpServer.ts'
+import type { AskStudy, McpPorts } from './mcpServer.ts'
 
 const PATH = '/api/mcp'
 
@@ -16,6 +15,9 @@ const answerMessage = async (context: RouteContext, server: Server): Promise<Res
   const body = await readBody(context, message)
   if (!body.ok) return problemResponse(body.problem)
   // Of one message: nothing is remembered between requests, so that a key that has ended has ended here too.
+  const { WebStandardStreamableHTTPServerTransport } = await import(
+    '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+  )
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await server.connect(transport)
   try {
@@ -30,7 +32,12 @@ const answerMessage = async (context: RouteContext, server: Server): Promise<Res
 
 /** The model context protocol over HTTP, with the permissions, limits and metering of every other answer. */
 export const mcpRoutes = (ports: McpPorts, answers: SharedAnswers): readonly Route[] => {
-  const serverFor = mcpServers(ports)
+  // The protocol's library comes with the first agent: a desk that none asks starts sooner without it.
+  let made: Promise<(asking: AskStudy) => Server> | undefined
+  const serverFor = async (asks: AskStudy): Promise<Server> => {
+    made ??= import('./mcpServer.ts').then(({ mcpServers }) => mcpServers(ports))
+    return (await made)(asks)
+  }
   const asking =
     (who: string): AskStudy =>
     (study, input) =>
@@ -41,7 +48,7 @@ export const mcpRoutes = (ports: McpPorts, answers: SharedAnswers): readonly Rou
       path: PATH,
       needs: 'read-studies',
       doc: 'Model context protocol, streamable HTTP: every study as a tool, its method as a resource.',
-      handle: (context) => answerMessage(context, serverFor(asking(context.get('who')))),
+      handle: async (context) => answerMessage(context, await serverFor(asking(context.get('who')))),
     },
     {
       method: 'GET',

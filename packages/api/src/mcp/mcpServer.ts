@@ -41,7 +41,7 @@ const sizes = z.object({
 const toolOf = (study: Study): Tool => ({
   name: study.id,
   title: study.title,
-  description: `${study.doc} Method: ${AT}${study.id}`,
+  description: `${study.own === undefined ? '' : 'The operator’s own. '}${study.doc} Method: ${AT}${study.id}`,
   inputSchema: toolSchema(study) as Tool['inputSchema'],
   annotations: { readOnlyHint: true, openWorldHint: false },
 })

@@ -34,7 +34,7 @@ const SIZE: Readonly<Record<string, Json>> = {
     type: 'integer',
     minimum: 0,
     default: 0,
-    description: 'rows to leave out',
+    description: 'rows left out',
   },
 }
 
@@ -56,7 +56,7 @@ export const toolSchema = (study: Study): Json & { readonly type: 'object' } => 
       asOf: { type: 'string', format: 'date-time', description: 'now when absent' },
       columns: {
         type: 'string',
-        description: 'names, comma-separated; all when absent',
+        description: 'comma-separated; all when absent',
       },
       ...SIZE,
     },

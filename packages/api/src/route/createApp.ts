@@ -53,7 +53,10 @@ export const createApp = (ports: AppPorts): Hono<RouteEnv> => {
     if (ports.isClosing()) context.res = problemResponse(STOPPING)
     else if (!isKnown) context.res = problemResponse(WRONG_HOST)
     else await next()
-    const at = { host: isKnown ? host : undefined, isHttps: ports.isHttps, guests: ports.guests }
+    const at = {
+      ...{ host: isKnown ? host : undefined, isHttps: ports.isHttps, guests: ports.guests },
+      ...{ framedBy: context.get('framedBy'), isForOtherSites: context.get('isForOtherSites') },
+    }
     const headers = securityHeaders(at)
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value)
     const seconds = (performance.now() - startedMs) / 1_000

@@ -18,6 +18,10 @@ export type RouteEnv = {
     spendBytes: (bytes: number) => void
     /** Whether the caller has bytes left now. */
     hasBytes: () => boolean
+    /** Sites that may put this page into a frame; nobody when not set. */
+    framedBy: readonly string[]
+    /** A picture that pages of any site may show. */
+    isForOtherSites: boolean
     /** Whether the credential still counts and still permits this. */
     isStillPermitted: () => Promise<boolean>
   }

@@ -50,11 +50,16 @@ export const securityHeaders = (at: {
   readonly host: string | undefined
   readonly isHttps: boolean
   readonly guests: Guests
+  /** Origins of sites that may frame this very answer; none when not given. */
+  readonly framedBy?: readonly string[]
+  /** Pages of any site may show it. */
+  readonly isForOtherSites?: boolean
 }) => {
   const sockets = at.host === undefined ? [] : [`${at.isHttps ? 'wss' : 'ws'}://${at.host}`]
   const sources = sourcesOf(at.guests)
   const of = (kind: keyof Sources): readonly string[] => sources.flatMap((source) => source[kind])
   const frames = of('frame')
+  const { framedBy = [], isForOtherSites = false } = at
   return {
     'content-security-policy': [
       "default-src 'self'",
@@ -69,13 +74,14 @@ export const securityHeaders = (at: {
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
-      "frame-ancestors 'none'",
+      `frame-ancestors ${framedBy.length === 0 ? "'none'" : framedBy.join(' ')}`,
     ].join('; '),
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    // The older header knows no list of sites: where one is named it would refuse them all.
+    ...(framedBy.length === 0 ? { 'x-frame-options': 'DENY' } : {}),
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-resource-policy': isForOtherSites || framedBy.length > 0 ? 'cross-origin' : 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     ...(at.isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }

@@ -33,6 +33,8 @@ export const EVENT_OF_ROUTE: Readonly<Record<string, SecurityEventName>> = {
   'POST /api/keys': 'key',
   'DELETE /api/keys/:id': 'key',
   'DELETE /api/admin/keys/:id': 'key',
+  'POST /api/publications': 'publication',
+  'DELETE /api/publications/:id': 'publication',
   'POST /api/venue-keys': 'key',
   'DELETE /api/venue-keys/:id': 'key',
   'POST /api/admin/users/:id/grant': 'grant',

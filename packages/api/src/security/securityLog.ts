@@ -26,6 +26,7 @@ export type SecurityEventName =
   | 'session'
   | 'key'
   | 'grant'
+  | 'publication'
   | 'invitation'
   | 'permission'
   | 'operator'

@@ -82,6 +82,8 @@ const isDrawnBy = (entrance: WebFile, path: string): boolean => {
 export type WebFiles = {
   /** @returns undefined when the path is neither a file nor a page */
   readonly answer: (request: Request) => Promise<Response | undefined>
+  /** A page of the build by its name, whatever the request names. @returns undefined when it was not built */
+  readonly named: (path: string, request: Request) => Promise<Response | undefined>
 }
 
 /**
@@ -102,6 +104,10 @@ export const createWebFiles = (dir: string): WebFiles => {
     return found
   }
   return {
+    named: async (path, request) => {
+      const found = await file(path)
+      return found && respond(found, request)
+    },
     answer: async (request) => {
       const url = new URL(request.url)
       let path: string

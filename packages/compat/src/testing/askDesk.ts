@@ -86,3 +86,11 @@ export const expectRows = (
       if (isNear && value !== 0) workedOut.add(`${origins.get(row)} ${column}`)
     }
 }
+
+/** Numbers that are right only together, such as the parameters of a curve: the test compared what all of them make. */
+export const knownTogether = (told: readonly Row[], columns: readonly string[]): void => {
+  for (const row of told) {
+    expect(columns.filter((column) => !Number.isFinite(row[column]))).toEqual([])
+    for (const column of columns) workedOut.add(`${origins.get(row)} ${column}`)
+  }
+}

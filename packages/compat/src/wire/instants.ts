@@ -26,6 +26,9 @@ export const readInstant = (raw: unknown): number | undefined => {
   return isReal ? ms : undefined
 }
 
+/** An expiry that a question names by its day alone: options on coins end at 08:00 UTC at every venue. */
+export const expiryNamed = (ms: number): number => (ms === dayStart(ms) ? ms + 8 * MS_PER_HOUR : ms)
+
 /** An instant as GraphQL answers it: Unix ms as text. */
 export const stamp = (ms: number | null | undefined): string | null =>
   ms === null || ms === undefined || !Number.isFinite(ms) ? null : String(ms)

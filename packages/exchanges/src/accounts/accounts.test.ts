@@ -1,74 +1,9 @@
 import { expect, test } from 'vitest'
 import { readVenueAccount } from './readVenueAccount.ts'
-import { type Asked, CREDENTIALS, NOW, optionsFor, signedBy, standIn } from './testing.ts'
+import { binance, bybit, deribit, okx, READING } from './testing/venues.ts'
+import { CREDENTIALS, NOW, optionsFor, standIn } from './testing.ts'
 
 const { key, secret, passphrase } = CREDENTIALS
-
-/** Deribit with one account; every signature and token is looked at. */
-const deribit = (scope = 'account:read connection mainaccount trade:read wallet:read') =>
-  standIn(async ({ path, body, headers, query }) => {
-    const { method, params } = JSON.parse(body) as { method: string; params: Record<string, string> }
-    expect([path, query]).toEqual([`/api/v2/${method}`, ''])
-    if (method === 'public/auth') {
-      const { timestamp, nonce, signature } = params
-      const wanted = (await signedBy(secret, `${timestamp}\n${nonce}\n`)).toString('hex')
-      if (params.client_id !== key || signature !== wanted)
-        return { error: { code: 13004, message: 'invalid_credentials' } }
-      return { result: { access_token: 'token-1', scope, expires_in: 900 } }
-    }
-    expect(headers.get('authorization')).toBe('Bearer token-1')
-    if (method === 'private/get_positions')
-      return {
-        result: [
-          {
-            instrument_name: 'BTC-27MAR26-100000-C',
-            kind: 'option',
-            direction: 'sell',
-            size: -2.5,
-            average_price: 0.0145,
-          },
-          {
-            instrument_name: 'BTC-PERPETUAL',
-            kind: 'future',
-            direction: 'buy',
-            size: 45_000,
-            size_currency: 0.49,
-            average_price: 90_000.5,
-          },
-          // 30 coins: of every future `size` counts the quote currency.
-          {
-            instrument_name: 'SOL_USDC-PERPETUAL',
-            kind: 'future',
-            direction: 'sell',
-            size: -4_530,
-            size_currency: -30,
-            average_price: 150,
-          },
-          { instrument_name: 'ETH-PERPETUAL', kind: 'future', direction: 'zero', size: 0, average_price: 0 },
-          {
-            instrument_name: 'BTC-FS-27MAR26_PERP',
-            kind: 'future_combo',
-            direction: 'buy',
-            size: 10,
-            average_price: 1,
-          },
-        ],
-      }
-    return {
-      result: {
-        summaries: [
-          {
-            currency: 'BTC',
-            equity: 3.2,
-            initial_margin: 0.41,
-            maintenance_margin: 0.32,
-            margin_model: 'segregated_pm',
-          },
-          { currency: 'ETH', equity: 0, initial_margin: 0, maintenance_margin: 0, margin_model: 'segregated_pm' },
-        ],
-      },
-    }
-  })
 
 test('Deribit: signed in by signature, sizes in coins or USD as the venue counts, margins in the coin', async () => {
   const venue = deribit()
@@ -81,6 +16,8 @@ test('Deribit: signed in by signature, sizes in coins or USD as the venue counts
         { venue: 'deribit', instrument: 'BTC-27MAR26-100000-C', size: -2.5, unit: 'coin', entryPrice: 0.0145 },
         { venue: 'deribit', instrument: 'BTC-PERPETUAL', size: 45_000, unit: 'usd', entryPrice: 90_000.5 },
         { venue: 'deribit', instrument: 'SOL_USDC-PERPETUAL', size: -30, unit: 'coin', entryPrice: 150 },
+        // What lies there, without the worth of what is held.
+        { venue: 'deribit', instrument: 'BTC', size: 3.05, unit: 'coin' },
       ],
       margins: [{ currency: 'BTC', equity: 3.2, initial: 0.41, maintenance: 0.32 }],
       isPortfolioMargined: true,
@@ -89,30 +26,6 @@ test('Deribit: signed in by signature, sizes in coins or USD as the venue counts
   })
   expect(JSON.stringify(venue.asked.map(({ body, path, query }) => [body, path, query]))).not.toContain(secret)
 })
-
-const okx = (perm = 'read_only') =>
-  standIn(async ({ method, path, query, headers }) => {
-    const timestamp = headers.get('ok-access-timestamp') ?? ''
-    const wanted = (await signedBy(secret, `${timestamp}${method}${path}${query && `?${query}`}`)).toString('base64')
-    const isRight =
-      headers.get('ok-access-sign') === wanted &&
-      headers.get('ok-access-key') === key &&
-      headers.get('ok-access-passphrase') === passphrase &&
-      timestamp === new Date(NOW).toISOString()
-    if (!isRight) return Response.json({ code: '50113', msg: 'Invalid Sign', data: [] }, { status: 401 })
-    if (path.endsWith('/config')) return { code: '0', data: [{ perm, acctLv: '4', uid: '1' }] }
-    if (path.endsWith('/balance'))
-      return { code: '0', data: [{ totalEq: '81234.5', imr: '5000.25', mmr: '3100', details: [] }] }
-    return {
-      code: '0',
-      data: [
-        { instId: 'BTC-USD-260327-100000-C', instType: 'OPTION', pos: '-25', posSide: 'net', avgPx: '0.0145' },
-        { instId: 'BTC-USDT-SWAP', instType: 'SWAP', pos: '120', posSide: 'short', avgPx: '90000' },
-        { instId: 'BTC-USD-SWAP', instType: 'SWAP', pos: '7', posSide: 'long', avgPx: '' },
-        { instId: 'ETH-USDT', instType: 'MARGIN', pos: '1', posSide: 'net', avgPx: '3000' },
-      ],
-    }
-  })
 
 test('OKX: contracts with their side, margins in USD', async () => {
   expect(await readVenueAccount(optionsFor('okx', okx().fetch))).toEqual({
@@ -124,6 +37,9 @@ test('OKX: contracts with their side, margins in USD', async () => {
         { venue: 'okx', instrument: 'BTC-USD-260327-100000-C', size: -25, unit: 'contract', entryPrice: 0.0145 },
         { venue: 'okx', instrument: 'BTC-USDT-SWAP', size: -120, unit: 'contract', entryPrice: 90_000 },
         { venue: 'okx', instrument: 'BTC-USD-SWAP', size: 7, unit: 'contract' },
+        { venue: 'okx', instrument: 'USDT', size: 70_000.5, unit: 'coin' },
+        // Owed.
+        { venue: 'okx', instrument: 'BTC', size: -0.02, unit: 'coin' },
       ],
       margins: [{ currency: 'USD', equity: 81_234.5, initial: 5000.25, maintenance: 3100 }],
       isPortfolioMargined: true,
@@ -131,37 +47,6 @@ test('OKX: contracts with their side, margins in USD', async () => {
     },
   })
 })
-
-const bybit = (readOnly = 1) =>
-  standIn(async ({ path, query, params, headers }) => {
-    const [timestamp, window] = [headers.get('x-bapi-timestamp'), headers.get('x-bapi-recv-window')]
-    const wanted = (await signedBy(secret, `${timestamp}${key}${window}${query}`)).toString('hex')
-    if (headers.get('x-bapi-sign') !== wanted || headers.get('x-bapi-api-key') !== key || timestamp !== String(NOW))
-      return { retCode: 10004, retMsg: 'error sign!', result: {} }
-    const told = (result: unknown) => ({ retCode: 0, retMsg: 'OK', result })
-    if (path.endsWith('/query-api')) return told({ readOnly, permissions: { Options: ['OptionsTrade'] } })
-    if (path.endsWith('/account/info')) return told({ marginMode: 'REGULAR_MARGIN' })
-    if (path.endsWith('/wallet-balance'))
-      return told({ list: [{ totalEquity: '1000.5', totalInitialMargin: '200', totalMaintenanceMargin: '' }] })
-    const kind = params.get('category')
-    if (kind === 'option' && params.get('cursor') === null)
-      return told({
-        list: [{ symbol: 'BTC-27MAR26-100000-C-USDT', side: 'Sell', size: '2', avgPrice: '1300' }],
-        nextPageCursor: 'page=2&more',
-      })
-    if (kind === 'option') {
-      expect(params.get('cursor')).toBe('page=2&more')
-      return told({
-        list: [{ symbol: 'ETH-27MAR26-4000-P', side: 'Buy', size: '10', avgPrice: '90.5' }],
-        nextPageCursor: '',
-      })
-    }
-    if (kind === 'inverse')
-      return told({ list: [{ symbol: 'BTCUSD', side: 'Buy', size: '5000', avgPrice: '90000' }], nextPageCursor: '' })
-    if (params.get('settleCoin') === 'USDC')
-      return told({ list: [{ symbol: 'BTCPERP', side: '', size: '0', avgPrice: '0' }], nextPageCursor: '' })
-    return told({ list: [], nextPageCursor: '' })
-  })
 
 test('Bybit: every kind of contract, page by page, inverse ones in USD', async () => {
   expect(await readVenueAccount(optionsFor('bybit', bybit().fetch))).toEqual({
@@ -173,6 +58,7 @@ test('Bybit: every kind of contract, page by page, inverse ones in USD', async (
         { venue: 'bybit', instrument: 'BTC-27MAR26-100000-C-USDT', size: -2, unit: 'coin', entryPrice: 1300 },
         { venue: 'bybit', instrument: 'ETH-27MAR26-4000-P', size: 10, unit: 'coin', entryPrice: 90.5 },
         { venue: 'bybit', instrument: 'BTCUSD', size: 5000, unit: 'usd', entryPrice: 90_000 },
+        { venue: 'bybit', instrument: 'USDC', size: 900, unit: 'coin' },
       ],
       margins: [{ currency: 'USD', equity: 1000.5, initial: 200 }],
       isPortfolioMargined: false,
@@ -180,48 +66,6 @@ test('Bybit: every kind of contract, page by page, inverse ones in USD', async (
     },
   })
 })
-
-const READING = {
-  ipRestrict: false,
-  createTime: 1_698_645_219_000,
-  enableReading: true,
-  enableWithdrawals: false,
-  enableFutures: false,
-  enableVanillaOptions: false,
-}
-
-const binance = (permissions: object = READING, special: (asked: Asked) => unknown = () => undefined) =>
-  standIn(async (asked) => {
-    const { path, query, headers } = asked
-    if (path.endsWith('/exchangeInfo'))
-      return {
-        optionSymbols: [
-          { symbol: 'DOGE-260327-0.2-C', unit: '1000' },
-          { symbol: 'BTC-260327-100000-P', unit: 1 },
-        ],
-      }
-    const [signed, signature] = query.split('&signature=') as [string, string]
-    const wanted = (await signedBy(secret, signed)).toString('hex')
-    if (headers.get('x-mbx-apikey') !== key || signature !== wanted || !signed.includes(`timestamp=${NOW}`))
-      return Response.json({ code: -1022, msg: 'Signature for this request is not valid.' }, { status: 400 })
-    const own = special(asked)
-    if (own !== undefined) return own
-    if (path.endsWith('/apiRestrictions')) return permissions
-    if (path === '/eapi/v1/position')
-      return [
-        { symbol: 'DOGE-260327-0.2-C', side: 'SHORT', quantity: '-3', entryPrice: '12' },
-        { symbol: 'BTC-260327-100000-P', side: 'LONG', quantity: '0.5', entryPrice: '4100.5' },
-      ]
-    if (path === '/eapi/v1/marginAccount')
-      return { asset: [{ asset: 'USDT', equity: '5000', initialMargin: '700', maintMargin: '350.5' }] }
-    if (path === '/fapi/v3/positionRisk') return [{ symbol: 'BTCUSDT', positionAmt: '-0.25', entryPrice: '90000.0' }]
-    if (path === '/dapi/v1/positionRisk')
-      return [
-        { symbol: 'BTCUSD_PERP', positionAmt: '12', entryPrice: '90000' },
-        { symbol: 'ETHUSD_PERP', positionAmt: '0', entryPrice: '0' },
-      ]
-    return { totalMarginBalance: '900', totalInitialMargin: '50', totalMaintMargin: '25' }
-  })
 
 test('Binance: contracts of many coins become coins, and a price of a contract one of a coin', async () => {
   expect(await readVenueAccount(optionsFor('binance', binance().fetch))).toEqual({
@@ -232,8 +76,11 @@ test('Binance: contracts of many coins become coins, and a price of a contract o
       positions: [
         { venue: 'binance', instrument: 'DOGE-260327-0.2-C', size: -3000, unit: 'coin', entryPrice: 0.012 },
         { venue: 'binance', instrument: 'BTC-260327-100000-P', size: 0.5, unit: 'coin', entryPrice: 4100.5 },
+        { venue: 'binance', instrument: 'USDT', size: 4100, unit: 'coin' },
         { venue: 'binance', instrument: 'BTCUSDT', size: -0.25, unit: 'coin', entryPrice: 90_000 },
         { venue: 'binance', instrument: 'BTCUSD_PERP', size: 12, unit: 'contract', entryPrice: 90_000 },
+        { venue: 'binance', instrument: 'USDC', size: 880, unit: 'coin' },
+        { venue: 'binance', instrument: 'BTC', size: 0.3, unit: 'coin' },
       ],
       margins: [
         { currency: 'USDT', equity: 5000, initial: 700, maintenance: 350.5 },

@@ -3,7 +3,7 @@ import { numberFromText } from '../_kit/messages/fields.ts'
 import { isRecord, listOf, maybe, numeral, rows, shape, text } from '../_kit/messages/shape.ts'
 import { askJson, NodeError } from '../_kit/rest/boundedJson.ts'
 import { type AccountMeans, type Credentials, type KeyedAccount, mayTooMuch, untold } from './keyedAccount.ts'
-import { asTold, rowsOf, saidBy } from './rows.ts'
+import { asTold, collateralOf, rowsOf, saidBy } from './rows.ts'
 import { hmacHex } from './signing.ts'
 
 const WHO = 'Binance'
@@ -18,6 +18,8 @@ const optionMargins = shape({ asset: rows })
 const optionMargin = shape({
   asset: text,
   equity: maybe(numeral),
+  /** Without the worth of options. */
+  marginBalance: maybe(numeral),
   initialMargin: maybe(numeral),
   maintMargin: maybe(numeral),
 })
@@ -26,7 +28,11 @@ const futureMargin = shape({
   totalMarginBalance: maybe(numeral),
   totalInitialMargin: maybe(numeral),
   totalMaintMargin: maybe(numeral),
+  assets: maybe(rows),
 })
+const assetsTold = shape({ assets: maybe(rows) })
+/** Of one currency, in it. */
+const assetRow = shape({ asset: text, walletBalance: maybe(numeral) })
 
 /** The venue lets nobody into that part of the account with this key. */
 class NotOpened extends NodeError {}
@@ -93,10 +99,10 @@ const optionsOf = async (ask: Ask, means: AccountMeans): Promise<Read> => {
     return { ...common, size: size * unit, unit: 'coin', ...entry(price === undefined ? undefined : price / unit) }
   })
   const told = asTold(WHO, optionMargins, await ask(`${base}/marginAccount`))
-  const margins = rowsOf(WHO, optionMargin, told.asset).map((row) =>
-    margin(row.asset, row.equity, row.initialMargin, row.maintMargin),
-  )
-  return { positions, margins }
+  const accounts = rowsOf(WHO, optionMargin, told.asset)
+  const margins = accounts.map((row) => margin(row.asset, row.equity, row.initialMargin, row.maintMargin))
+  const collateral = accounts.flatMap(({ asset, marginBalance }) => collateralOf('binance', asset, marginBalance))
+  return { positions: [...positions, ...collateral], margins }
 }
 
 const futuresOf = async (ask: Ask, base: string, unit: Position['unit']): Promise<readonly Position[]> =>
@@ -106,6 +112,11 @@ const futuresOf = async (ask: Ask, base: string, unit: Position['unit']): Promis
       ...{ venue: 'binance', instrument: symbol, size: Number(positionAmt), unit },
       ...entry(numberFromText(entryPrice)),
     }))
+
+const collateralIn = (assets: unknown): readonly Position[] =>
+  rowsOf(WHO, assetRow, assets ?? []).flatMap(({ asset, walletBalance }) =>
+    collateralOf('binance', asset, walletBalance),
+  )
 
 /** A part of the account that was never opened is a note, not a fault; one that could not be read is no half portfolio. */
 const noted = async <Value>(what: string, part: Promise<Value>, notes: string[]): Promise<Value | undefined> => {
@@ -141,8 +152,12 @@ export const binance: KeyedAccount = {
       notes,
     )
     const futures = linear && asTold(WHO, futureMargin, await ask(`${means.urls.linear}/fapi/v3/account`))
+    const coins = inverse && asTold(WHO, assetsTold, await ask(`${means.urls.inverse}/dapi/v1/account`))
     return {
-      positions: [...(options?.positions ?? []), ...(linear ?? []), ...(inverse ?? [])],
+      positions: [
+        ...[...(options?.positions ?? []), ...(linear ?? []), ...(inverse ?? [])],
+        ...[...collateralIn(futures?.assets), ...collateralIn(coins?.assets)],
+      ],
       margins: [
         ...(options?.margins ?? []),
         ...(futures === undefined

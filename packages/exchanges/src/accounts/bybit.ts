@@ -3,7 +3,7 @@ import { numberFromText } from '../_kit/messages/fields.ts'
 import { anything, isRecord, maybe, number, numeral, rows, shape, text, type ValueOf } from '../_kit/messages/shape.ts'
 import { askJson, NodeError } from '../_kit/rest/boundedJson.ts'
 import { type AccountMeans, type Credentials, type KeyedAccount, mayTooMuch, untold } from './keyedAccount.ts'
-import { asTold, rowsOf, saidBy } from './rows.ts'
+import { asTold, collateralOf, rowsOf, saidBy } from './rows.ts'
 import { hmacHex } from './signing.ts'
 
 const WHO = 'Bybit'
@@ -21,7 +21,10 @@ const walletRow = shape({
   totalEquity: maybe(numeral),
   totalInitialMargin: maybe(numeral),
   totalMaintenanceMargin: maybe(numeral),
+  coin: maybe(rows),
 })
+/** Of one currency, in it. */
+const coinRow = shape({ coin: text, walletBalance: maybe(numeral) })
 const accountInfo = shape({ marginMode: maybe(text) })
 
 /** A signed question. @see bybit-exchange.github.io/docs/v5/guide “Authentication” */
@@ -95,7 +98,11 @@ export const bybit: KeyedAccount = {
       page,
       await asked(credentials, means, '/v5/account/wallet-balance', 'accountType=UNIFIED'),
     )
-    const margins = rowsOf(WHO, walletRow, wallet.list).map((row): VenueMargin => {
+    const wallets = rowsOf(WHO, walletRow, wallet.list)
+    for (const { coin: told } of wallets)
+      for (const { coin, walletBalance } of rowsOf(WHO, coinRow, told ?? []))
+        positions.push(...collateralOf('bybit', coin, walletBalance))
+    const margins = wallets.map((row): VenueMargin => {
       const figures = [row.totalEquity, row.totalInitialMargin, row.totalMaintenanceMargin]
       const [equity, initial, maintenance] = figures.map(numberFromText)
       return {

@@ -2,7 +2,7 @@ import type { Position, VenueMargin } from '@gvol/market'
 import { isRecord, maybe, number, oneOf, rows, shape, text, type ValueOf } from '../_kit/messages/shape.ts'
 import { askJson, NodeError } from '../_kit/rest/boundedJson.ts'
 import { type AccountMeans, type Credentials, type KeyedAccount, mayTooMuch, untold } from './keyedAccount.ts'
-import { asTold, rowsOf, saidBy } from './rows.ts'
+import { asTold, collateralOf, rowsOf, saidBy } from './rows.ts'
 import { hmacHex } from './signing.ts'
 
 const WHO = 'Deribit'
@@ -24,6 +24,8 @@ const positionRow = shape({
 const summaryRow = shape({
   currency: text,
   equity: maybe(number),
+  /** Without the worth of options and unrealised profit. */
+  balance: maybe(number),
   initial_margin: maybe(number),
   maintenance_margin: maybe(number),
   /** `segregated_pm`, `cross_sm` …: pm is portfolio margin. */
@@ -110,7 +112,10 @@ export const deribit: KeyedAccount = {
       )
     const models = accounts.flatMap(({ margin_model: model }) => model ?? [])
     return {
-      positions: legs.map(positionOf),
+      positions: [
+        ...legs.map(positionOf),
+        ...accounts.flatMap(({ currency, balance }) => collateralOf('deribit', currency, balance)),
+      ],
       margins,
       ...(models.length === 0 ? {} : { isPortfolioMargined: models.some((model) => /pm$/i.test(model)) }),
       notes: open.length > legs.length ? [`${open.length - legs.length} positions of combinations are left out.`] : [],

@@ -10,6 +10,10 @@ const SESSION = '0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F'
 const subaccount = (id: number, more: object = {}) => ({
   ...{ subaccount_id: id, margin_type: 'PM', subaccount_value: '10000', initial_margin: '7000' },
   maintenance_margin: '8500',
+  collaterals: [
+    { asset_name: 'USDC', amount: '9400.5' },
+    { asset_name: 'ETH', amount: '0' },
+  ],
   positions: [
     { instrument_name: 'BTC-20260327-100000-C', instrument_type: 'option', amount: '-1.5', average_price: '4200.5' },
     { instrument_name: 'BTC-PERP', instrument_type: 'perp', amount: '0.3', average_price: '88000' },
@@ -18,7 +22,10 @@ const subaccount = (id: number, more: object = {}) => ({
   ...more,
 })
 
-const derive = (scope: string, portfolios: unknown = [subaccount(7), subaccount(8, { positions: [] })]) =>
+const derive = (
+  scope: string,
+  portfolios: unknown = [subaccount(7), subaccount(8, { positions: [], collaterals: [] })],
+) =>
   standIn(async ({ path, body, headers, method }) => {
     expect([method, JSON.parse(body)]).toEqual(['POST', { wallet: WALLET }])
     const { verifyMessage } = await import('viem')
@@ -49,6 +56,7 @@ test('a session key that may only read gives positions of every subaccount, and 
   expect(answer.account.positions).toEqual([
     { venue: 'derive', instrument: 'BTC-20260327-100000-C', size: -1.5, unit: 'coin', entryPrice: 4_200.5 },
     { venue: 'derive', instrument: 'BTC-PERP', size: 0.3, unit: 'coin', entryPrice: 88_000 },
+    { venue: 'derive', instrument: 'USDC', size: 9_400.5, unit: 'coin' },
   ])
   expect(answer.account.margins[0]).toEqual({ currency: 'USD', equity: 10_000, initial: 3_000, maintenance: 1_500 })
   expect(answer.account.margins).toHaveLength(2)

@@ -10,7 +10,7 @@ import {
   mayTooMuch,
   untold,
 } from './keyedAccount.ts'
-import { asTold, rowsOf, saidBy } from './rows.ts'
+import { asTold, collateralOf, rowsOf, saidBy } from './rows.ts'
 
 const WHO = 'Derive'
 const READ_ONLY = 'read_only'
@@ -27,6 +27,7 @@ const portfolioRow = shape({
   subaccount_id: number,
   margin_type: text,
   positions: rows,
+  collaterals: maybe(rows),
   subaccount_value: maybe(numeral),
   initial_margin: maybe(numeral),
   maintenance_margin: maybe(numeral),
@@ -38,6 +39,9 @@ const positionRow = shape({
   amount: numeral,
   average_price: maybe(numeral),
 })
+
+/** Units of the currency. */
+const collateralRow = shape({ asset_name: text, amount: numeral })
 
 const isWallet = (key: string): boolean => /^0x[0-9a-f]{40}$/i.test(key)
 const isPrivate = (secret: string): secret is `0x${string}` => /^0x[0-9a-f]{64}$/i.test(secret)
@@ -122,7 +126,12 @@ export const derive: KeyedAccount = {
       .filter(({ amount }) => Number(amount) !== 0)
     const legs = held.filter(({ instrument_type }) => KINDS.has(instrument_type))
     return {
-      positions: legs.map(positionOf),
+      positions: [
+        ...legs.map(positionOf),
+        ...portfolios
+          .flatMap(({ collaterals }) => rowsOf(WHO, collateralRow, collaterals ?? []))
+          .flatMap(({ asset_name, amount }) => collateralOf('derive', asset_name, amount)),
+      ],
       margins: portfolios.map(marginOf),
       ...(portfolios.length === 0
         ? {}

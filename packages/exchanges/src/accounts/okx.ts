@@ -3,7 +3,7 @@ import { numberFromText } from '../_kit/messages/fields.ts'
 import { isRecord, maybe, numeral, rows, shape, text, type ValueOf } from '../_kit/messages/shape.ts'
 import { askJson, NodeError } from '../_kit/rest/boundedJson.ts'
 import { type AccountMeans, type Credentials, type KeyedAccount, mayTooMuch, untold } from './keyedAccount.ts'
-import { asTold, rowsOf, saidBy } from './rows.ts'
+import { asTold, collateralOf, rowsOf, saidBy } from './rows.ts'
 import { hmacBase64 } from './signing.ts'
 
 const WHO = 'OKX'
@@ -21,7 +21,9 @@ const positionRow = shape({
   avgPx: maybe(numeral),
 })
 /** USD. */
-const balanceRow = shape({ totalEq: maybe(numeral), imr: maybe(numeral), mmr: maybe(numeral) })
+const balanceRow = shape({ totalEq: maybe(numeral), imr: maybe(numeral), mmr: maybe(numeral), details: maybe(rows) })
+/** Of one currency, in it. */
+const currencyRow = shape({ ccy: text, cashBal: maybe(numeral) })
 
 /** A signed question. @see okx.com/docs-v5 “Making requests” */
 const asked = async (credentials: Credentials, means: AccountMeans, path: string): Promise<readonly unknown[]> => {
@@ -73,7 +75,9 @@ export const okx: KeyedAccount = {
     checkedPermission(config.perm)
     const held = rowsOf(WHO, positionRow, await ask('/account/positions')).filter(({ pos }) => Number(pos) !== 0)
     const legs = held.filter(({ instType }) => KINDS.has(instType))
-    const margins = rowsOf(WHO, balanceRow, await ask('/account/balance')).map((row): VenueMargin => {
+    const balances = rowsOf(WHO, balanceRow, await ask('/account/balance'))
+    const currencies = balances.flatMap(({ details }) => rowsOf(WHO, currencyRow, details ?? []))
+    const margins = balances.map((row): VenueMargin => {
       const [equity, initial, maintenance] = [row.totalEq, row.imr, row.mmr].map(numberFromText)
       return {
         currency: 'USD',
@@ -83,7 +87,10 @@ export const okx: KeyedAccount = {
       }
     })
     return {
-      positions: legs.map(positionOf),
+      positions: [
+        ...legs.map(positionOf),
+        ...currencies.flatMap(({ ccy, cashBal }) => collateralOf('okx', ccy, cashBal)),
+      ],
       margins,
       ...(config.acctLv == null ? {} : { isPortfolioMargined: config.acctLv === '4' }),
       notes:

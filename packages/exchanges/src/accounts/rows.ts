@@ -1,3 +1,5 @@
+import type { Position } from '@gvol/market'
+import { numberFromText } from '../_kit/messages/fields.ts'
 import { type Field, isRecord } from '../_kit/messages/shape.ts'
 import { NodeError } from '../_kit/rest/boundedJson.ts'
 
@@ -16,6 +18,20 @@ export const rowsOf = <Value>(who: string, row: Field<Value>, list: unknown): re
   if (list.length > MOST_ROWS)
     throw new NodeError(`${who} told ${list.length} rows; no more than ${MOST_ROWS} are read.`)
   return list.map((one) => asTold(who, row, one))
+}
+
+/**
+ * Coins or money that lie in an account, as a position that is named by its currency alone; none where there is nothing.
+ *
+ * @param balance  without the worth of options and unrealised profit, which the positions have; − owed
+ */
+export const collateralOf = (
+  venue: string,
+  currency: string,
+  balance: string | number | null | undefined,
+): readonly Position[] => {
+  const size = typeof balance === 'number' ? balance : numberFromText(balance)
+  return size === undefined || size === 0 ? [] : [{ venue, instrument: currency, size, unit: 'coin' }]
 }
 
 /** What a venue says of why not, short and without line breaks. */

@@ -11,6 +11,7 @@ import type { CcxtBook, CcxtReader } from '../_kit/ccxt/ccxtBook.ts'
 import type { CcxtExchange, CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
 import { candlesUntil, fundingUntil, openInterestUntil } from '../_kit/ccxt/ccxtPast.ts'
 import type { CcxtTape } from '../_kit/ccxt/ccxtTape.ts'
+import { levelsAsked } from '../_kit/ccxt/readDepth.ts'
 import type { CcxtRatios } from '../_kit/ccxt/readMarket.ts'
 import type { CcxtLine } from '../_kit/ccxt/readStream.ts'
 import type { CountedLong } from '../_kit/feed/books/longShort.ts'
@@ -133,7 +134,7 @@ export const binanceBooks: readonly CcxtBook[] = [
     // The whole list is ten megabytes.
     listParams: (symbols) => ({ symbols: JSON.stringify(symbols.map((symbol) => symbol.replace('_', ''))) }),
     limits: { perSecond: 8, burst: 20 },
-    live: { prices: [allTickers()], trades },
+    live: { prices: [allTickers()], trades, depth: levelsAsked },
     history: { candles: candlesUntil(CANDLES) },
   },
   {
@@ -151,7 +152,7 @@ export const binanceBooks: readonly CcxtBook[] = [
         Volumes: dayVolumes(),
       },
       trades,
-      hasDepth: true,
+      depth: levelsAsked,
       ratios: ratiosOf('fapi'),
       line: forcedFrom('fstream.binance.com', '/market/stream'),
     },
@@ -177,7 +178,7 @@ export const binanceBooks: readonly CcxtBook[] = [
         Volumes: dayVolumes(ofInverseTicker),
       },
       trades,
-      hasDepth: true,
+      depth: levelsAsked,
       ratios: ratiosOf('dapi'),
       line: forcedFrom('dstream.binance.com', '/stream'),
     },

@@ -2,6 +2,7 @@ import { eachTicker } from '../_kit/ccxt/ccxtAsking.ts'
 import type { CcxtBook, CcxtReader } from '../_kit/ccxt/ccxtBook.ts'
 import type { CcxtOpenInterest } from '../_kit/ccxt/ccxtExchange.ts'
 import { candlesUntil, fundingUntil, openInterestUntil } from '../_kit/ccxt/ccxtPast.ts'
+import { levelsAsked } from '../_kit/ccxt/readDepth.ts'
 import type { CcxtLine } from '../_kit/ccxt/readStream.ts'
 import type { Topics } from '../_kit/connection/topicStream.ts'
 import type { CountedLong } from '../_kit/feed/books/longShort.ts'
@@ -87,7 +88,7 @@ export const bybitBooks: readonly CcxtBook[] = [
     symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
     options: { fetchMarkets: { types: ['spot'] } },
     limits: { perSecond: 10, burst: 20 },
-    live: { prices: [eachTicker()], line: spotTrades },
+    live: { prices: [eachTicker()], line: spotTrades, depth: levelsAsked },
     history: { candles: candlesUntil(CANDLES) },
   },
   {

@@ -1,10 +1,13 @@
 import { eachTicker } from '../_kit/ccxt/ccxtAsking.ts'
 import type { CcxtBook, Facts } from '../_kit/ccxt/ccxtBook.ts'
-import type { CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
+import type { CcxtOrderBook, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
 import { candlesUntil } from '../_kit/ccxt/ccxtPast.ts'
 import { newestTrades } from '../_kit/ccxt/ccxtTape.ts'
 import { defineCcxtVenue } from '../_kit/ccxt/ccxtVenue.ts'
-import { isRecord } from '../_kit/messages/shape.ts'
+import type { CcxtDepth } from '../_kit/ccxt/readDepth.ts'
+import { DEPTH_LEVELS } from '../_kit/feed/books/bookDepth.ts'
+import { numberFromText } from '../_kit/messages/fields.ts'
+import { isRecord, rows as rowList } from '../_kit/messages/shape.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
 import { quirks } from './quirks.ts'
 
@@ -18,6 +21,27 @@ const ofPair = ({ baseVolume, last }: CcxtTicker): Facts => ({
   volumeQuote: typeof baseVolume === 'number' && typeof last === 'number' ? baseVolume * last : undefined,
 })
 
+/** The whole book is megabytes: of the same book the venue's other interface tells as many levels as it is asked for. */
+const PRODUCT_BOOK = 'https://api.coinbase.com/api/v3/brokerage/market/product_book'
+
+const side = (rows: unknown): CcxtOrderBook['bids'] =>
+  (rowList.is(rows) ? rows.filter(isRecord) : []).map(({ price, size }) => [
+    numberFromText(price as string),
+    numberFromText(size as string),
+  ])
+
+const depth: CcxtDepth = {
+  most: DEPTH_LEVELS,
+  ask: async (exchange, { id }) => {
+    const asked = `${PRODUCT_BOOK}?product_id=${encodeURIComponent(id)}&limit=${DEPTH_LEVELS}`
+    const answer = await exchange.fetch(asked, 'GET')
+    const told = isRecord(answer) && isRecord(answer.pricebook) ? answer.pricebook : {}
+    const atMs = typeof told.time === 'string' ? Date.parse(told.time) : Number.NaN
+    const timestamp = Number.isNaN(atMs) ? undefined : atMs
+    return [{ groupBps: 0, book: { bids: side(told.bids), asks: side(told.asks), timestamp } }]
+  },
+}
+
 const books: readonly CcxtBook[] = [
   {
     exchange: 'coinbaseexchange',
@@ -25,7 +49,7 @@ const books: readonly CcxtBook[] = [
     kinds: ['spot'],
     symbols: ['BTC_USD', 'ETH_USD', 'SOL_USD', 'XRP_USD', 'BTC_USDC', 'ETH_USDC'],
     limits: { perSecond: 6, burst: 10 },
-    live: { prices: [eachTicker(ofPair)], trades: newestTrades(TRADES, TRADES_MS) },
+    live: { prices: [eachTicker(ofPair)], trades: newestTrades(TRADES, TRADES_MS), depth },
     history: { candles: candlesUntil(CANDLES) },
   },
 ]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { until } from '../_kit/testing/restRun.ts'
 import {
   channelsAsked,
   connect,
@@ -11,7 +12,6 @@ import {
   T,
   TRADES,
   trade,
-  until,
 } from './testing/loopbackRun.ts'
 import { deribit } from './venue.ts'
 

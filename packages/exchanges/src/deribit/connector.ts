@@ -87,12 +87,11 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
       ]
       return channelsOf(symbols, listed, { ...options, quoteInstruments })
     },
-    onFlowing: gaps.resume,
+    flow: gaps,
   })
   const quotes = quoteLines(
     () => feed.instruments().flatMap(({ kind, name }) => (kind === 'option' ? [name] : [])),
-    (channels, number) =>
-      deribitStream({ ...line, part: `Quotes ${number}`, mayBeQuiet: true, channels, onFlowing: () => {} }),
+    (channels, number) => deribitStream({ ...line, part: `Quotes ${number}`, mayBeQuiet: true, channels }),
   )
   const others: { readonly stop: () => Promise<void> }[] = []
   const tellUnlisted = () => {

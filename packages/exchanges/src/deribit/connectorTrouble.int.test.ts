@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { until } from '../_kit/testing/restRun.ts'
 import {
   channelsAsked,
   connect,
@@ -10,7 +11,6 @@ import {
   TOO_MANY,
   TRADES,
   trade,
-  until,
 } from './testing/loopbackRun.ts'
 import { loopbackVenue } from './testing/loopbackVenue.ts'
 

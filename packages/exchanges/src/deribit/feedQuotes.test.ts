@@ -53,3 +53,18 @@ test('the quote of an instrument that the lists have forgotten is let go: listed
   const [quote] = feed.read(bestBid(T + 60_000), T + 60_040)
   expect(quote).toMatchObject({ instrument: OPTION, bid: 0.022, mark: undefined, delta: undefined })
 })
+
+test('a chain tells no sizes: those of the stream stay with it while their price stands, and for ten minutes', () => {
+  const feed = heardFeed()
+  const summary = (creation_timestamp: number, bid_price: number, ask_price: number) => {
+    const row = { instrument_name: OPTION, bid_price, ask_price, mark_price: 0.0235, underlying_price: 87_949 }
+    const result = [{ ...row, creation_timestamp, open_interest: 812, volume: 0, mark_iv: 58, last: null }]
+    const message = { method: 'public/get_book_summary_by_currency', params: BOOK, response: { result } }
+    return feed.read(message, creation_timestamp + 40)
+  }
+  feed.read(bestBid(T + 60_000), T + 60_040)
+  expect(summary(T + 70_000, 0.022, 0.025)).toMatchObject([{ bid: 0.022, bidSize: 3, ask: 0.025, askSize: 4 }])
+  expect(summary(T + 80_000, 0.022, 0.0245)).toMatchObject([{ bidSize: 3, ask: 0.0245, askSize: undefined }])
+  expect(summary(T + 660_000, 0.022, 0.025)).toMatchObject([{ bidSize: 3, askSize: 4 }])
+  expect(summary(T + 661_000, 0.022, 0.025)).toMatchObject([{ bidSize: undefined, askSize: undefined }])
+})

@@ -4,6 +4,7 @@ import type { Reject } from '../_kit/status/rejections.ts'
 import type { InstrumentRow } from './messages.ts'
 
 export const DERIVE = 'derive'
+export const SYMBOLS: readonly string[] = ['BTC_USDC', 'ETH_USDC']
 
 /** Everything is settled in USDC. */
 export const symbolOf = (coin: string): string => `${coin}_USDC`

@@ -15,6 +15,12 @@ import {
 
 /** Every answer, by HTTP and by stream, carries `result` or `error`. */
 export const refusedAnswer = shape({ error: shape({ code: number, message: text, data: anything }) })
+/** How the venue says no, as a sentence. */
+export const refusalText = (body: unknown): string | undefined => {
+  if (!refusedAnswer.is(body)) return undefined
+  const { code, message, data } = body.error
+  return `${code} (${message}${typeof data === 'string' && data !== '' ? `: ${data}` : ''})`
+}
 export const listAnswer = shape({ result: rows })
 export const tickersAnswer = shape({ result: shape({ tickers: mapOf(anything) }) })
 
@@ -23,6 +29,21 @@ export const settlementsAnswer = shape({ result: shape({ expiries: rows }) })
 
 /** A row of `get_option_settlement_prices`: the index at which an expiry was settled, USDC per coin; null before. */
 export const settlementRow = shape({ utc_expiry_sec: number, price: maybe(numeral) })
+
+/** Bars of `get_tradingview_chart_data`: `timestamp_bucket` is the beginning in seconds, contracts are coins. */
+export const candlesAnswer = shape({
+  result: listOf(
+    shape({
+      timestamp_bucket: number,
+      ...{ open_price: numeral, high_price: numeral, low_price: numeral, close_price: numeral },
+      ...{ volume_contracts: maybe(numeral), volume_usd: maybe(numeral) },
+    }),
+  ),
+})
+/** Payments of `get_funding_rate_history`: for an hour, ms; positive: longs pay. */
+export const paymentsAnswer = shape({
+  result: shape({ funding_rate_history: listOf(shape({ timestamp: number, funding_rate: numeral })) }),
+})
 
 /** A row of `get_instruments`. `expiry` is in seconds. */
 export const instrumentRow = shape({

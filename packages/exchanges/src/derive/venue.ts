@@ -5,8 +5,9 @@ import { probeFor } from '../_kit/rest/probe.ts'
 import { connectRestVenue, type Job, SETTLEMENTS_EVERY_MS, TRADES_EVERY_MS } from '../_kit/rest/restConnector.ts'
 import { defineVenue } from '../_kit/venue/venue.ts'
 import { deriveFeed } from './feed.ts'
-import { DERIVE, expiryDay } from './instruments.ts'
-import { refusedAnswer } from './messages.ts'
+import { deriveHistory } from './history.ts'
+import { DERIVE, expiryDay, SYMBOLS } from './instruments.ts'
+import { refusalText } from './messages.ts'
 import { quirks } from './quirks.ts'
 
 const PING_MS = 20_000
@@ -58,8 +59,6 @@ const jobsOf = (coin: string, expiries: () => readonly number[]): readonly Job[]
   },
 ]
 
-const SYMBOLS: readonly string[] = ['BTC_USDC', 'ETH_USDC']
-
 export const derive = defineVenue({
   id: DERIVE,
   title: 'Derive',
@@ -85,8 +84,7 @@ export const derive = defineVenue({
         jobs: coins.flatMap((coin) => jobsOf(coin, () => expiriesOf(coin))),
         method: 'POST',
         limits: { perSecond: 8, burst: 16 },
-        refusal: (body) =>
-          refusedAnswer.is(body) ? `${body.error.code} (${body.error.message}${reason(body.error.data)})` : undefined,
+        refusal: refusalText,
         streams: [
           {
             wanted: () => [
@@ -107,6 +105,5 @@ export const derive = defineVenue({
     )
   },
   openFeed: (options = {}) => deriveFeed(options),
+  history: deriveHistory,
 })
-
-const reason = (data: unknown): string => (typeof data === 'string' && data !== '' ? `: ${data}` : '')

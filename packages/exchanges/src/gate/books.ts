@@ -3,6 +3,7 @@ import type { CcxtBook, CcxtReader, Facts } from '../_kit/ccxt/ccxtBook.ts'
 import type { CcxtExchange, CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
 import { candlesByCount, candlesUntil, fundingUntil } from '../_kit/ccxt/ccxtPast.ts'
 import { type CcxtLiquidations, newestTrades } from '../_kit/ccxt/ccxtTape.ts'
+import { levelsAsked } from '../_kit/ccxt/readDepth.ts'
 import { type CountedLong, shareOfRatio } from '../_kit/feed/books/longShort.ts'
 import { numberFromText, quoted } from '../_kit/messages/fields.ts'
 import { isRecord, rows } from '../_kit/messages/shape.ts'
@@ -94,7 +95,7 @@ export const gateBooks: readonly CcxtBook[] = [
     symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
     options: { fetchMarkets: { types: ['spot'] } },
     limits: { perSecond: 10, burst: 20 },
-    live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS) },
+    live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS), depth: levelsAsked },
     history: { candles: candlesUntil(SPOT_CANDLES) },
   },
   {
@@ -107,6 +108,7 @@ export const gateBooks: readonly CcxtBook[] = [
     live: {
       prices: [eachTicker(ofContract)],
       trades: newestTrades(TRADES, TRADES_MS),
+      depth: levelsAsked,
       ratios: (exchange, market) => askRatios(exchange, market, { interval: '5m' }),
       liquidations: {
         everyMs: LIQUIDATIONS_MS,

@@ -73,7 +73,7 @@ export const gate = defineVenue({
   paths: { rest: '/api/v4', ws: '/v4/ws' },
   offers: { option: OPTIONS, ...offersOfBooks(gateBooks) },
   emits: [
-    ...(['funding-rate', 'future-quote', 'liquidation', 'long-short-ratio', 'option-quote'] as const),
+    ...(['book-depth', 'funding-rate', 'future-quote', 'liquidation', 'long-short-ratio', 'option-quote'] as const),
     ...(['settlement-price', 'spot-quote', 'trade'] as const),
   ],
   probe: probeFor('/spot/time', clockAnswer.is),

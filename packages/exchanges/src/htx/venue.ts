@@ -1,13 +1,15 @@
 import { eachFundingRate, eachOpenInterest, eachTicker } from '../_kit/ccxt/ccxtAsking.ts'
 import type { Asking, CcxtBook, CcxtReader, Facts } from '../_kit/ccxt/ccxtBook.ts'
-import type { CcxtFundingRate, CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
+import type { CcxtFundingRate, CcxtMarket, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
 import { candlesUntil } from '../_kit/ccxt/ccxtPast.ts'
 import { type CcxtLiquidations, newestTrades } from '../_kit/ccxt/ccxtTape.ts'
 import { defineCcxtVenue } from '../_kit/ccxt/ccxtVenue.ts'
+import { levelsGiven } from '../_kit/ccxt/readDepth.ts'
 import type { CcxtRatios } from '../_kit/ccxt/readMarket.ts'
 import { numberFromText, quoted } from '../_kit/messages/fields.ts'
 import { isRecord, rows } from '../_kit/messages/shape.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
+import { openInterest } from './openInterest.ts'
 import { quirks } from './quirks.ts'
 
 /** Volumes, trades and open interest of contracts count buyers and sellers. */
@@ -17,7 +19,8 @@ const CONTRACT_CANDLES = 2_000
 const FUNDING_ROWS = 100
 const OLD_FUNDING_ROWS = 50
 const MOST_FUNDING_PAGES = 200
-const OPEN_INTEREST_ROWS = 200
+/** It gives as many of a side, whatever it is asked for; those of contracts count them once. */
+const LEVELS = 150
 const TRADES = 1_000
 const TRADES_MS = 15_000
 const LIQUIDATIONS_MS = 30_000
@@ -50,31 +53,6 @@ const funding: CcxtReader<CcxtFundingRate> = {
       if (rows.length < OLD_FUNDING_ROWS || oldestMs <= fromMs) break
     }
     return found
-  },
-}
-
-/**
- * Only the newest rows can be had, in coins (linear) or contracts (inverse), both sides counted; of dated contracts by place
- * in the row of expiries, which is another contract's a week before.
- */
-const openInterest: CcxtReader<CcxtOpenInterest> = {
-  rows: OPEN_INTEREST_ROWS,
-  kinds: ['perpetual'],
-  keepsMs: (intervalMs) => OPEN_INTEREST_ROWS * intervalMs,
-  ask: async (exchange, { symbol, inverse, contractSize }, { timeframe }) => {
-    const rows = await exchange.fetchOpenInterestHistory(symbol, timeframe, undefined, OPEN_INTEREST_ROWS, {
-      amount_type: inverse === true ? 1 : 2,
-    })
-    return rows.map((row) => {
-      const amount = (row.openInterestAmount ?? Number.NaN) * ONE_SIDE
-      const contracts = inverse === true ? amount : amount / (contractSize ?? Number.NaN)
-      const value = row.openInterestValue
-      return {
-        ...row,
-        openInterestAmount: Number.isFinite(contracts) ? contracts : undefined,
-        openInterestValue: typeof value === 'number' ? value * ONE_SIDE : undefined,
-      }
-    })
   },
 }
 
@@ -176,7 +154,7 @@ const books: readonly CcxtBook[] = [
     symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
     options: { fetchMarkets: { types: { spot: true, linear: false, inverse: false } } },
     limits: { perSecond: 4, burst: 8 },
-    live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS) },
+    live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS), depth: levelsGiven(LEVELS) },
     history: { candles: candlesUntil(SPOT_CANDLES) },
   },
   {
@@ -193,6 +171,7 @@ const books: readonly CcxtBook[] = [
       slow: { 'Funding rates': eachFundingRate, 'Open interest': openInterestNow },
       trades: { ...newestTrades(TRADES, TRADES_MS), amountOf: ({ amount }) => (amount ?? Number.NaN) * ONE_SIDE },
       liquidations,
+      depth: levelsGiven(LEVELS),
       ratios,
     },
     history: {

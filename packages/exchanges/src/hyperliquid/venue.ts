@@ -4,7 +4,8 @@ import type { CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
 import { candlesUntil, fundingUntil } from '../_kit/ccxt/ccxtPast.ts'
 import type { CcxtTape } from '../_kit/ccxt/ccxtTape.ts'
 import { defineCcxtVenue } from '../_kit/ccxt/ccxtVenue.ts'
-import { numberFromText } from '../_kit/messages/fields.ts'
+import type { CcxtDepth, GroupedBook } from '../_kit/ccxt/readDepth.ts'
+import { numberFromText, quoted } from '../_kit/messages/fields.ts'
 import { isRecord, rows } from '../_kit/messages/shape.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
 import { quirks } from './quirks.ts'
@@ -53,6 +54,27 @@ const trades: CcxtTape = {
     }))
   },
 }
+/** Levels of a side that the venue gives, of groups as of single ones. */
+const LEVELS = 20
+/** Significant figures of the price of a group, and how many of its last step are one group. */
+const GROUPS = [{ nSigFigs: 5, mantissa: 2 }, { nSigFigs: 5, mantissa: 5 }, { nSigFigs: 4 }, { nSigFigs: 3 }] as const
+
+/** Twenty levels reach a few basis points: the same book in ever larger groups reaches further. */
+const depth: CcxtDepth = {
+  most: LEVELS,
+  ask: async (exchange, { symbol }) => {
+    const single = await exchange.fetchOrderBook(symbol)
+    const price = quoted(single.bids[0]?.[0]) ?? Number.NaN
+    const books: GroupedBook[] = [{ groupBps: 0, book: single }]
+    if (single.bids.length < LEVELS && single.asks.length < LEVELS) return books
+    for (const group of GROUPS) {
+      const { nSigFigs, mantissa = 1 } = { mantissa: undefined, ...group }
+      const width = mantissa * 10 ** (Math.floor(Math.log10(price)) - nSigFigs + 1)
+      books.push({ groupBps: (width / price) * 10_000, book: await exchange.fetchOrderBook(symbol, undefined, group) })
+    }
+    return books
+  },
+}
 const limits = { perSecond: 4, burst: 8 }
 
 const books: readonly CcxtBook[] = [
@@ -64,7 +86,7 @@ const books: readonly CcxtBook[] = [
     options: { fetchMarkets: { types: ['swap'] } },
     limits,
     fundingHours: 1,
-    live: { prices: [allTickers(ofTicker), bookTops], trades },
+    live: { prices: [allTickers(ofTicker), bookTops], trades, depth },
     history: { candles, funding: fundingUntil(FUNDING_ROWS) },
   },
   {
@@ -74,7 +96,7 @@ const books: readonly CcxtBook[] = [
     symbols: ['BTC_USDC', 'ETH_USDC', 'HYPE_USDC'],
     options: { fetchMarkets: { types: ['spot'] } },
     limits,
-    live: { prices: [allTickers(ofTicker), bookTops], trades },
+    live: { prices: [allTickers(ofTicker), bookTops], trades, depth },
     history: { candles },
   },
 ]

@@ -4,6 +4,7 @@ import type { CcxtMarket, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
 import { allFunding, candlesByCount } from '../_kit/ccxt/ccxtPast.ts'
 import { type CcxtTape, newestTrades } from '../_kit/ccxt/ccxtTape.ts'
 import { defineCcxtVenue } from '../_kit/ccxt/ccxtVenue.ts'
+import { levelsAsked, levelsGiven } from '../_kit/ccxt/readDepth.ts'
 import { numberFromText, quoted } from '../_kit/messages/fields.ts'
 import { isRecord } from '../_kit/messages/shape.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
@@ -55,7 +56,7 @@ const books: readonly CcxtBook[] = [
     kinds: ['spot'],
     symbols: ['BTC_USD', 'ETH_USD', 'SOL_USD', 'XRP_USD', 'BTC_USDT', 'ETH_USDT'],
     limits: { perSecond: 1, burst: 5 },
-    live: { prices: [allTickers()], trades: newestTrades(SPOT_TRADES, SPOT_TRADES_MS) },
+    live: { prices: [allTickers()], trades: newestTrades(SPOT_TRADES, SPOT_TRADES_MS), depth: levelsAsked },
     history: {
       candles: {
         ...candlesByCount(SPOT_CANDLES),
@@ -71,7 +72,8 @@ const books: readonly CcxtBook[] = [
     symbols: ['BTC', 'ETH', 'BTC_USD', 'ETH_USD', 'SOL_USD', 'XRP_USD'],
     limits: { perSecond: 5, burst: 10 },
     fundingHours: 1,
-    live: { prices: [allTickers(ofContract)], trades },
+    // The whole book of a contract comes at once.
+    live: { prices: [allTickers(ofContract)], trades, depth: levelsGiven(Number.POSITIVE_INFINITY) },
     history: { candles: candlesByCount(FUTURES_CANDLES, 'contracts'), funding: allFunding },
   },
 ]

@@ -3,6 +3,7 @@ import type { CcxtBook, CcxtReader } from '../_kit/ccxt/ccxtBook.ts'
 import type { CcxtFundingRate, CcxtOpenInterest } from '../_kit/ccxt/ccxtExchange.ts'
 import { candlesUntil } from '../_kit/ccxt/ccxtPast.ts'
 import { newestTrades } from '../_kit/ccxt/ccxtTape.ts'
+import { levelsAsked } from '../_kit/ccxt/readDepth.ts'
 import { type CountedLong, shareOfRatio } from '../_kit/feed/books/longShort.ts'
 import { numberFromText } from '../_kit/messages/fields.ts'
 import { isRecord, rows } from '../_kit/messages/shape.ts'
@@ -79,7 +80,7 @@ export const okxBooks: readonly CcxtBook[] = [
     symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
     options: { fetchMarkets: { types: ['spot'] } },
     limits: { perSecond: 4, burst: 8 },
-    live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS) },
+    live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS), depth: levelsAsked },
     history: { candles: candlesUntil(CANDLES) },
   },
   {

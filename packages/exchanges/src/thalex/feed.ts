@@ -5,6 +5,7 @@ import { isOptionInstrument } from '../_kit/feed/optionInstrument.ts'
 import { isContractInstrument } from '../_kit/feed/quotes.ts'
 import { largest, venueInstant } from '../_kit/messages/instants.ts'
 import { rows } from '../_kit/messages/shape.ts'
+import { bookReader } from './bookReader.ts'
 import { instrumentFromRow, msFromSeconds } from './instruments.ts'
 import {
   confirmation,
@@ -36,7 +37,8 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
   const quotes = new Map<string, OptionQuote | FutureQuote>()
   /** Names of the legs of each roll. */
   const rolls = new Map<string, readonly string[]>()
-  const books = rollReader()
+  const rollBooks = rollReader()
+  const books = bookReader(found, reject)
   let isFresh = false
 
   const takeList = (list: readonly unknown[], receivedAtMs: number) => {
@@ -48,7 +50,7 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
         rolls.set(row.instrument_name, row.legs?.map((leg) => leg.instrument_name) ?? [])
     }
     if (!store.replace('all', instruments, receivedAtMs)) return NO_ANSWER
-    books.takeList(list.filter(instrumentRow.is), store.find)
+    rollBooks.takeList(list.filter(instrumentRow.is), store.find)
     const listed = new Set(instruments.map(({ name }) => name))
     for (const name of quotes.keys()) if (!listed.has(name)) quotes.delete(name)
     return LIST_CHANGED
@@ -64,7 +66,7 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
       atMs: venueInstant(msFromSeconds(data.mark_timestamp), receivedAtMs, reject, data),
       receivedAtMs: unixMs(receivedAtMs),
     }
-    if (instrument.kind === 'combo') return books.takeTicker(name, data, stamp)
+    if (instrument.kind === 'combo') return rollBooks.takeTicker(name, data, stamp)
     const quote = isOptionInstrument(instrument)
       ? optionQuoteFromTicker(data, instrument, stamp, reject)
       : isContractInstrument(instrument)
@@ -130,11 +132,12 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
         if (channel === 'recent_trades') return takeTrades(message.notification, receivedAtMs)
         // A name may hold dots, the delay behind it none.
         if (channel === 'ticker') return takeTicker(parts.slice(0, -1).join('.'), message.notification, receivedAtMs)
-        reject('unknown-topic', 'expected ticker or recent_trades', message.channel_name)
+        if (channel === 'book') return books.takeBook(parts.slice(0, -3).join('.'), message.notification, receivedAtMs)
+        reject('unknown-topic', 'expected ticker, book or recent_trades', message.channel_name)
       } else if (refusedAnswer.is(message)) reject('topic-refused', message.error.message, message)
       else if (!confirmation.is(message)) reject('malformed', 'expected a notification or an answer', message)
       return []
     },
   })
-  return { ...read, takeChains, rolls: books.names }
+  return { ...read, takeChains, rolls: rollBooks.names }
 }

@@ -13,7 +13,15 @@ import {
 
 /** How requests and subscriptions are refused. */
 export const refusedAnswer = shape({ error: shape({ code: number, message: text }) })
+/** How the venue says no, as a sentence. */
+export const refusalText = (body: unknown): string | undefined =>
+  refusedAnswer.is(body) ? `${body.error.code} (${body.error.message})` : undefined
 export const listAnswer = shape({ result: rows })
+/**
+ * `public/mark_price_historical_data`: rows of beginning (seconds), first, highest, lowest and last mark, of a perpetual what
+ * a long of one contract paid or got, and the best prices.
+ */
+export const markAnswer = shape({ result: shape({ instrument_type: text, mark: rows }) })
 
 /** A row of `public/instruments`. Times are seconds; strike and tick in USD. A combination of two futures is a roll. */
 export const instrumentRow = shape({
@@ -56,6 +64,21 @@ export const ticker = shape({
   average_funding_rate_24h: maybe(number),
 })
 export type Ticker = ValueOf<typeof ticker>
+/** `public/ticker`. */
+export const tickerAnswer = shape({ result: ticker })
+
+/**
+ * The stream `book.{instrument}.none.all.{delay}`: levels that changed as [price, amount, …], 0 where nobody is left, the sums
+ * of each side, and when the book changed last, in seconds.
+ */
+export const bookChanges = shape({
+  bid_changes: maybe(rows),
+  ask_changes: maybe(rows),
+  total_bid_amount: maybe(number),
+  total_ask_amount: maybe(number),
+  time: maybe(number),
+})
+export type BookChanges = ValueOf<typeof bookChanges>
 
 /** The stream `recent_trades.{underlying}.all`: lists, read by position into this. */
 export const tradeRow = shape({

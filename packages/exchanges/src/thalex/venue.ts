@@ -1,12 +1,15 @@
 import { VenueError } from '../_kit/connection/jsonRpc.ts'
 import type { Topics } from '../_kit/connection/topicStream.ts'
+import { isContractInstrument } from '../_kit/feed/quotes.ts'
 import { isRecord } from '../_kit/messages/shape.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
 import { connectRestVenue } from '../_kit/rest/restConnector.ts'
 import { defineVenue } from '../_kit/venue/venue.ts'
+import { bookChannel } from './bookReader.ts'
 import { thalexFeed } from './feed.ts'
+import { thalexHistory } from './history.ts'
 import { THALEX } from './instruments.ts'
-import { refusedAnswer } from './messages.ts'
+import { refusalText } from './messages.ts'
 import { quirks } from './quirks.ts'
 
 const TICKER_DELAY = '5000ms'
@@ -33,9 +36,10 @@ export const thalex = defineVenue({
   urls: { rest: 'https://thalex.com/api/v2', ws: 'wss://thalex.com/ws/api/v2' },
   paths: { rest: '/api/v2', ws: '/ws/api/v2' },
   offers: { option: SYMBOLS, future: SYMBOLS },
-  emits: ['future-quote', 'option-quote', 'roll-quote', 'trade'],
+  emits: ['book-depth', 'future-quote', 'option-quote', 'roll-quote', 'trade'],
   probe: probeFor('/public/system_info', (body) => isRecord(body) && body.result !== undefined),
   connect: (options) => {
+    const isDeep = options.isDeep ?? (() => true)
     const feed = thalexFeed({ symbols: options.symbols, now: options.now })
     return connectRestVenue(
       {
@@ -59,7 +63,7 @@ export const thalex = defineVenue({
           },
         ],
         limits: { perSecond: 2, burst: 4 },
-        refusal: (body) => (refusedAnswer.is(body) ? `${body.error.code} (${body.error.message})` : undefined),
+        refusal: refusalText,
         streams: [
           {
             ...TOPICS,
@@ -71,6 +75,14 @@ export const thalex = defineVenue({
           },
           {
             ...TOPICS,
+            wanted: () =>
+              feed
+                .instruments()
+                .filter((one) => isContractInstrument(one) && isDeep(one))
+                .map(({ name }) => bookChannel(name)),
+          },
+          {
+            ...TOPICS,
             wanted: () => options.symbols.map((symbol) => `recent_trades.${symbol.replace('_', '')}.all`),
           },
         ],
@@ -79,4 +91,5 @@ export const thalex = defineVenue({
     )
   },
   openFeed: (options = {}) => thalexFeed(options),
+  history: thalexHistory,
 })

@@ -70,6 +70,9 @@ const clearOfTitle = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: 
   return ticks.filter(({ value, label }) => shareOf(axis, value, range) * pixels + labelWidth(label) / 2 <= room)
 }
 
+/** Share of a plot that the names of its rows may take. */
+const MOST_LEFT = 0.42
+
 const geometryWith = (
   spec: PlotSpec,
   { width, height, view, hidden }: Measured,
@@ -96,7 +99,7 @@ const geometryWith = (
     ? shown.series.filter(({ kind, ghostOf }) => kind === 'line' && ghostOf === undefined)
     : []
   const endLabels = names.length > 0 ? Math.max(...names.map(({ name }) => labelWidth(name))) + 10 : 0
-  const left = Math.min(Math.max(widest(yTicks), widest(beneathTicks)) + 12, width * 0.35)
+  const left = Math.min(Math.max(widest(yTicks), widest(beneathTicks)) + 12, width * MOST_LEFT)
   const least = Math.max(spec.y2 ? widest(y2Ticks) + 12 : 12, endLabels)
   const most = Math.max(width - left - least, 40)
   const xTicks = clearOfTitle(spec.x, axisTicks(spec.x, xRange, most, 'x'), xRange, most)

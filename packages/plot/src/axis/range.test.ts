@@ -35,6 +35,14 @@ test('lines do not start at zero, bars do', () => {
   expect(visibleYRange(spec([bars('b', [40, 50])]), [-1, 2])[0]).toBe(0)
 })
 
+test('an axis of nothing but zeros reaches to one of what it shows, of percents to one percent', () => {
+  const percent = spec([bars('b', [0, 0])], {
+    y: { kind: 'linear', name: 'y', unit: '%', format: { kind: 'percent' } },
+  })
+  expect(visibleYRange(percent, [-1, 2])).toEqual([0, 0.01])
+  expect(visibleYRange(spec([bars('b', [0, 0])]), [-1, 2])).toEqual([0, 1])
+})
+
 test('stacked bars reach as far as their sum, each side of zero for itself', () => {
   const range = visibleYRange(spec([bars('a', [10, -4], 's'), bars('b', [5, -6], 's')]), [-1, 2])
   expect(range[1]).toBeGreaterThanOrEqual(15)

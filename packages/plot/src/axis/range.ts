@@ -29,8 +29,8 @@ const padded = ([min, max]: Range, share: number, axis: Axis): Range => {
   if (axis.kind === 'log') return [min / 1.1, max * 1.1]
   // A share of an instant would be years.
   if (axis.kind === 'time') return [min - HALF_DAY, max + HALF_DAY]
-  // Around nothing but zero any size is as good: one that reads.
-  const room = Math.abs(min) * 0.1 || 1
+  // Around nothing but zero any size is as good: one of what is shown.
+  const room = Math.abs(min) * 0.1 || (axis.kind !== 'category' && axis.format.kind === 'percent' ? 0.01 : 1)
   return [min - room, max + room]
 }
 

@@ -30,18 +30,20 @@ const TALL = 12
 
 /** Words beyond the ends of bars, inside the plot. Of two that would touch the one at the longer bar is written. */
 const endTexts = (labels: readonly EndLabel[], zero: number, pen: Pen): TextCommand[] => {
-  const { top, bottom } = pen.box
+  const { left, top, right, bottom } = pen.box
   const placed: { readonly x: number; readonly y: number; readonly half: number }[] = []
   return [...labels]
     .sort((a, b) => Math.abs(b.y - zero) - Math.abs(a.y - zero))
     .flatMap(({ text, x, y, isDown }): TextCommand[] => {
       const at = isDown ? Math.min(y + GAP, bottom - TALL) : Math.max(y - GAP, top + TALL)
       const half = labelWidth(text) / 2
-      const isTaken = placed.some((one) => Math.abs(one.x - x) < one.half + half && Math.abs(one.y - at) < TALL)
+      // A word at the first or last bar stays within the plot.
+      const middle = Math.max(Math.min(x, right - half), left + half)
+      const isTaken = placed.some((one) => Math.abs(one.x - middle) < one.half + half && Math.abs(one.y - at) < TALL)
       if (isTaken) return []
-      placed.push({ x, y: at, half })
+      placed.push({ x: middle, y: at, half })
       const baseline = isDown ? 'top' : 'bottom'
-      return [{ kind: 'text', text, x, y: at, fill: pen.colors.of('textSecondary'), align: 'center', baseline }]
+      return [{ kind: 'text', text, x: middle, y: at, fill: pen.colors.of('textSecondary'), align: 'center', baseline }]
     })
 }
 
@@ -56,6 +58,16 @@ const outlines = (boxes: readonly number[]): Float64Array => {
   return Float64Array.from(points)
 }
 
+/** The far edges of such boxes, from zero. @param down  the boxes that reach downwards */
+const ends = (boxes: readonly number[], down: readonly boolean[]): Float64Array =>
+  Float64Array.from(
+    down.flatMap((isDown, at) => {
+      const [left, top, width, height] = boxes.slice(4 * at, 4 * at + 4)
+      const y = (isDown ? top + height - 1 : top) + 0.5
+      return [left, y, left + width, y, Number.NaN, Number.NaN]
+    }),
+  )
+
 const draw = (series: BarSeries, pen: Pen): readonly Command[] => {
   const piles = pilesOf('bars', pen.siblings)
   const own = piles.get(series.id)
@@ -68,6 +80,7 @@ const draw = (series: BarSeries, pen: Pen): readonly Command[] => {
   const width = Math.min(slot / names.length, WIDEST)
   const before = (names.indexOf(own.slot) - names.length / 2) * width
   const boxes: number[] = []
+  const down: boolean[] = []
   const fills: string[] = []
   const labels: EndLabel[] = []
   for (let i = 0; i < series.x.length; i++) {
@@ -76,6 +89,7 @@ const draw = (series: BarSeries, pen: Pen): readonly Command[] => {
     const left = pen.x(x) + before
     if (left + width < pen.box.left || left > pen.box.right) continue
     boxes.push(...crispBox(left, left + width, pen.y(own.from[i]), pen.y(own.to[i]), 1))
+    down.push(own.to[i] < own.from[i])
     const text = series.labelAt?.(i)
     if (text) labels.push({ text, x: left + width / 2, y: pen.y(own.to[i]), isDown: own.to[i] < 0 })
     if (series.colorAt) {
@@ -84,7 +98,13 @@ const draw = (series: BarSeries, pen: Pen): readonly Command[] => {
     }
   }
   if (boxes.length === 0) return []
-  if (series.ghostOf !== undefined) return [{ kind: 'path', points: outlines(boxes), stroke: pen.color, width: 1 }]
+  if (series.ghostOf !== undefined) {
+    // Within a bar that has grown since, a line of its own colour would not be seen.
+    return [
+      { kind: 'path', points: ends(boxes, down), stroke: pen.colors.of('panel'), width: 3 },
+      { kind: 'path', points: outlines(boxes), stroke: pen.color, width: 1 },
+    ]
+  }
   const fill = series.colorAt ? fills : pen.color
   return [{ kind: 'rects', boxes: Float64Array.from(boxes), fill }, ...endTexts(labels, pen.y(0), pen)]
 }

@@ -1,38 +1,14 @@
 import { expect, test } from 'vitest'
-import type { TextCommand } from '../commands.ts'
-import { labelWidth } from '../labelWidth.ts'
 import type { PlotSpec, ReferenceLine } from '../spec.ts'
 import { testColors } from '../testColors.ts'
+import { boxOf, labelFaults } from '../testing/labelFaults.ts'
 import { pictureOf } from './picture.ts'
 
-/** Height of letters of 11 px without the white above and below, pixels. */
-const LETTERS = 9
-
-const boxOf = ({ text, x, y, align, baseline }: TextCommand) => {
-  const width = labelWidth(text)
-  const left = align === 'left' ? x : align === 'center' ? x - width / 2 : x - width
-  const top = baseline === 'top' ? y : baseline === 'middle' ? y - LETTERS / 2 : y - LETTERS
-  return { text, left, top, right: left + width, bottom: top + LETTERS }
-}
-
-/** Pairs of labels of a picture that lie on each other, and labels that hang over its edge. */
 const collisions = (spec: PlotSpec, width: number, height: number): readonly string[] => {
-  const { grid, marks } = pictureOf(spec, {
-    colors: testColors,
-    width,
-    height,
-    view: { x: undefined },
-    hidden: new Set(),
-  })
-  const boxes = [...grid, ...marks].flatMap((one) => (one.kind === 'text' ? [boxOf(one)] : []))
-  expect(boxes.length).toBeGreaterThan(5)
-  return boxes.flatMap((a, i) => [
-    ...(a.left < -1 || a.right > width + 1 ? [`${a.text} over the edge`] : []),
-    ...boxes
-      .slice(i + 1)
-      .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
-      .map((b) => `${a.text} on ${b.text}`),
-  ])
+  const drawing = { colors: testColors, width, height, view: { x: undefined }, hidden: new Set<string>() }
+  const picture = pictureOf(spec, drawing)
+  expect([...picture.grid, ...picture.marks].filter(({ kind }) => kind === 'text').length).toBeGreaterThan(5)
+  return labelFaults(picture, width)
 }
 
 const SIZES = [
@@ -132,4 +108,56 @@ test.each([300, 377, 640])('names of levels keep clear of the words at bars, %i 
     }
     expect(collisions(spec, width, 220), `${at}`).toEqual([])
   }
+})
+
+test.each(SIZES)('names at line ends stand alone where a right axis has its numbers, %i by %i', (width, height) => {
+  const x = [0, 1, 2, 3, 4, 5].map((day) => START + day * DAY)
+  for (const end of [0.1, 0.35, 0.6, 0.9]) {
+    const line = (id: string, name: string, from: number, isRight: boolean) => ({
+      ...{ kind: 'line' as const, id, name, color: 'call' as const, x, isRight },
+      y: x.map((_, day) => (isRight ? 90_000 + 1_000 * day * end : from + day * end)),
+    })
+    const spec: PlotSpec = {
+      kind: 'plot',
+      x: { kind: 'time', name: '', unit: '' },
+      y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
+      y2: { kind: 'linear', name: 'Spot', unit: 'USD', format: { kind: 'compact' } },
+      series: [line('vol', 'Vol of the month', 0.4, false), line('spot', 'Spot', 0, true)],
+      hasEndLabels: true,
+    }
+    expect(collisions(spec, width, height), `${end}`).toEqual([])
+  }
+})
+
+test('a word at the first or the last bar, and the name of a level beside another, stay within the plot', () => {
+  const strikes = Array.from({ length: 40 }, (_, i) => `${50 + i}k`)
+  const texts = (spec: PlotSpec) => {
+    const { marks } = pictureOf(spec, {
+      ...{ colors: testColors, width: 320, height: 220, view: { x: undefined }, hidden: new Set<string>() },
+    })
+    return marks.flatMap((one) => (one.kind === 'text' ? [boxOf(one)] : []))
+  }
+  const base = {
+    kind: 'plot',
+    x: { kind: 'category', name: 'Strike', unit: 'USD', categories: strikes },
+    y: { kind: 'linear', name: 'Open', unit: 'BTC', format: { kind: 'compact' } },
+  } as const
+  const at = strikes.map((_, i) => i)
+  const bars = { kind: 'bars', id: 'calls', name: 'Calls', color: 'call', x: at, y: at.map(() => 100) } as const
+  const words = texts({
+    ...base,
+    series: [{ ...bars, labelAt: (index) => (index === 0 || index === 39 ? `${strikes[index]} and more` : undefined) }],
+  })
+  expect(words).toHaveLength(2)
+  for (const { left, right } of words) {
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(320)
+  }
+  const long = 'A level with a name that takes most of the plot'
+  const levels = texts({
+    ...base,
+    series: [bars],
+    references: [50, 51].map((y, i) => ({ along: 'y', at: y, label: `${long} ${i}`, color: 'spot' })),
+  })
+  expect(levels.map(({ text }) => text)).toEqual([`${long} 0`])
 })

@@ -11,6 +11,7 @@ import { boxesOf, type PixelScale, pixelScale } from '../axis/pixelScale.ts'
 import { axisOf, type Side, sideOf } from '../axis/range.ts'
 import { type Colors, translucent } from '../colors.ts'
 import type { Command, TextCommand } from '../commands.ts'
+import { labelWidth } from '../labelWidth.ts'
 import { type Level, levelLines } from '../levels/level.ts'
 import { markOf, type Series } from '../marks/catalog.ts'
 import type { Box, Pen } from '../marks/mark.ts'
@@ -116,6 +117,19 @@ const titles = (spec: PlotSpec, geometry: PlotGeometry, width: number, height: n
   return all.filter(({ text }) => text !== '')
 }
 
+/** Ticks of the right axis that no name at the end of a line stands on: the name says more. */
+const rightTicks = (spec: PlotSpec, geometry: PlotGeometry, scale: PixelScale, drawing: Drawing): readonly Tick[] => {
+  if (!spec.hasEndLabels || geometry.y2Ticks.length === 0) return geometry.y2Ticks
+  const names = endLabels(spec, geometry, scale, drawing).flatMap((one) => (one.kind === 'text' ? [one] : []))
+  const from = scale.right + 6
+  return geometry.y2Ticks.filter(({ value, label }) => {
+    const at = scale.pixelY(value, 'right')
+    return !names.some(
+      ({ text, x, y }) => Math.abs(y - at) < NAME_ROW && x < from + labelWidth(label) && x + labelWidth(text) > from,
+    )
+  })
+}
+
 const gridLayer = (spec: PlotSpec, geometry: PlotGeometry, scale: PixelScale, drawing: Drawing): readonly Command[] => {
   const { colors, width, height } = drawing
   const { data, beneath } = boxesOf(spec, geometry, width, height)
@@ -128,7 +142,7 @@ const gridLayer = (spec: PlotSpec, geometry: PlotGeometry, scale: PixelScale, dr
     ...(beneath ? gridLines(geometry.beneathTicks, below, beneath, colors) : []),
     ...bottomAxis(spec.x, geometry.xTicks, scale, colors),
     ...sideLabels(geometry.yTicks, scale.left - 6, left, 'right', fill),
-    ...sideLabels(geometry.y2Ticks, scale.right + 6, right, 'left', fill),
+    ...sideLabels(rightTicks(spec, geometry, scale, drawing), scale.right + 6, right, 'left', fill),
     ...sideLabels(geometry.beneathTicks, scale.left - 6, below, 'right', fill),
     ...titles(spec, geometry, width, height, colors),
   ]

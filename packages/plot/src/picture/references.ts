@@ -65,19 +65,21 @@ const labelsAbove = (
     })
 }
 
-/** Labels of horizontal lines stand on them at their right end; one that would lie on another stands left of it. */
+/** Labels of horizontal lines stand on them at their right end; one that would lie on another stands left of it, or nowhere where no room is left. */
 const labelsBeside = (
   lines: readonly { readonly label: string; readonly y: number; readonly fill: string }[],
   box: Box,
   halo: string,
 ): TextCommand[] => {
   const placed: { readonly y: number; readonly left: number }[] = []
-  return lines.map(({ label, y, fill }) => {
+  return lines.flatMap(({ label, y, fill }): TextCommand[] => {
     const at = y - box.top < ROW ? y + ROW : y - 2
     const touched = placed.filter((one) => Math.abs(one.y - at) < ROW - 1)
     const right = Math.min(box.right - 2, ...touched.map(({ left }) => left - 8))
-    placed.push({ y: at, left: right - labelWidth(label) })
-    return { kind: 'text', text: label, x: right, y: at, fill, halo, align: 'right', baseline: 'bottom' }
+    const left = right - labelWidth(label)
+    if (touched.length > 0 && left < box.left) return []
+    placed.push({ y: at, left })
+    return [{ kind: 'text', text: label, x: right, y: at, fill, halo, align: 'right', baseline: 'bottom' }]
   })
 }
 

@@ -38,8 +38,25 @@ export type FutureLeg = Held & {
   readonly fundingApr?: number
 }
 
+/** What lies in an account: coins of the underlying where `isInverse`, else money in quote currency, of which `quantity` counts units. */
+export type CashLeg = Pick<Held, 'quantity' | 'isInverse'> & {
+  readonly type: 'cash'
+  /** Spot of the coin now, of money too: what its worth in coin counts from; quote currency; > 0. */
+  readonly forward: number
+  /** Spot from which the worth counts; quote currency. Absent: `forward`. */
+  readonly entryPrice?: number
+}
+
 /** One position of a portfolio. */
-export type Leg = OptionLeg | FutureLeg
+export type Leg = OptionLeg | FutureLeg | CashLeg
+
+/**
+ * Whether a leg is an option: a call or a put.
+ *
+ * @param leg  a position
+ * @returns true for calls and puts
+ */
+export const isOptionLeg = (leg: Leg): leg is OptionLeg => leg.type === 'call' || leg.type === 'put'
 
 /** Profit and loss; the same amount in both currencies at the scenario's spot. */
 export type Pnl = { readonly usd: number; readonly coin: number }
@@ -57,15 +74,20 @@ export type Scenario = {
 }
 
 /**
- * Profit and loss of a leg whose value is known.
+ * Profit and loss of a leg whose value is known; of what lies in an account each currency counts what it gains in that currency.
  *
  * @param leg      the position
  * @param spot     index then; quote currency
  * @param forward  the leg's forward then; quote currency
- * @param value    the option's value per coin then, quote currency; not read for futures
+ * @param value    the option's value per coin then, quote currency; not read otherwise
  * @param entry    `entryOf(leg)`
  */
 export const pnlOf = (leg: Leg, spot: number, forward: number, value: number, entry: number): Pnl => {
+  if (leg.type === 'cash') {
+    // Coins stay as many, and so does money: each gains in the other alone.
+    if (leg.isInverse) return { usd: leg.quantity * (spot - entry), coin: 0 }
+    return { usd: 0, coin: leg.quantity * (1 / spot - 1 / entry) }
+  }
   if (leg.type === 'future') {
     const gain = leg.quantity * (forward - entry)
     if (!leg.isInverse) return { usd: gain, coin: gain / spot }
@@ -82,7 +104,7 @@ export const pnlOf = (leg: Leg, spot: number, forward: number, value: number, en
 /** What P&L counts from: the entry price, or today's value in the unit that an entry price would have. */
 export const entryOf = (leg: Leg): number => {
   if (leg.entryPrice !== undefined) return leg.entryPrice
-  if (leg.type === 'future') return leg.forward
+  if (!isOptionLeg(leg)) return leg.forward
   const now = black76(leg.type, leg.forward, leg.strike, leg.timeYears, leg.vol)
   return leg.isInverse ? now / leg.forward : now
 }
@@ -93,10 +115,11 @@ export const entryOf = (leg: Leg): number => {
  * @param leg       the position
  * @param scenario  spot, forward, life left and vol
  * @returns inverse option: coin = q·(V/F − entry); inverse future of q coins at entry E: coin = q·(1 − E/F); linear:
- *   quote currency = q·(V − entry). The other currency by the scenario's spot.
+ *   quote currency = q·(V − entry). The other currency by the scenario's spot. Coins that lie there: quote currency = q·(S − entry),
+ *   coin 0; money: coin = q·(1/S − 1/entry), quote currency 0.
  */
 export const legPnl = (leg: Leg, { spot, forward, timeYears, vol }: Scenario): Pnl => {
-  const value = leg.type === 'future' ? forward : black76(leg.type, forward, leg.strike, timeYears, vol)
+  const value = !isOptionLeg(leg) ? forward : black76(leg.type, forward, leg.strike, timeYears, vol)
   return pnlOf(leg, spot, forward, value, entryOf(leg))
 }
 
@@ -106,7 +129,7 @@ export const checkLegs = (legs: readonly Leg[]): void => {
     const bad = (what: string, value: number) => new RangeError(`Leg ${i}: ${what}; got ${value}.`)
     if (!Number.isFinite(leg.quantity)) throw bad('quantity must be a finite number of coins', leg.quantity)
     if (!(leg.forward > 0)) throw bad('forward must be above 0', leg.forward)
-    if (leg.type === 'future') continue
+    if (!isOptionLeg(leg)) continue
     if (!(leg.strike > 0)) throw bad('strike must be above 0', leg.strike)
     if (!(leg.timeYears >= 0)) throw bad('timeYears must be 0 or more', leg.timeYears)
     if (!(leg.vol >= 0)) throw bad('vol must be 0 or more', leg.vol)

@@ -1,5 +1,5 @@
 import { checkLengths } from '../column/checkLengths.ts'
-import { checkLegs, type Leg, legPnl } from './leg.ts'
+import { checkLegs, isOptionLeg, type Leg, legPnl } from './leg.ts'
 
 /** Profit and loss along a price axis; m rows each. */
 export type PnlColumns = { readonly usd: Float64Array; readonly coin: Float64Array }
@@ -60,13 +60,15 @@ export type PayoffShape = {
  */
 export const payoffShape = (legs: readonly Leg[]): PayoffShape => {
   checkLegs(legs)
-  const strikes = new Set(legs.flatMap((leg) => (leg.type === 'future' ? [] : [leg.strike])))
+  const strikes = new Set(legs.flatMap((leg) => (isOptionLeg(leg) ? [leg.strike] : [])))
   const corners = [...strikes].sort((a, b) => a - b)
   const top = corners.at(-1) ?? Math.max(1, ...legs.map((leg) => leg.forward))
   // 0 itself divides by zero in coin; a price this small is 0 to rounding in quote currency.
   const prices = [top * 1e-18, ...corners, 2 * top]
   const values = prices.map((price) => atSettlement(legs, price).usd)
-  const scale = legs.reduce((sum, leg) => sum + Math.abs(leg.quantity), 0) * top
+  // Money gains nothing in quote currency, and counts units of it.
+  const coins = legs.filter((leg) => leg.type !== 'cash' || leg.isInverse === true)
+  const scale = coins.reduce((sum, leg) => sum + Math.abs(leg.quantity), 0) * top
   const isZero = (value: number) => Math.abs(value) <= 1e-13 * scale
   const last = values.length - 1
   const slope = (values[last] - values[last - 1]) / (prices[last] - prices[last - 1])

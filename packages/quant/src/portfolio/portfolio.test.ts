@@ -236,6 +236,15 @@ test('a leg without an entry price counts from now', () => {
   }
 })
 
+test('without an entry price nothing is gained where nothing moved: 0, not what rounding leaves', () => {
+  fc.assert(
+    fc.property(fc.array(anyLeg, { minLength: 1, maxLength: 6 }), (held) => {
+      const { pnlUsd, pnlCoin } = portfolioGreeks(held, spot)
+      expect([pnlUsd, pnlCoin].map(Math.abs)).toEqual([0, 0])
+    }),
+  )
+})
+
 test('the cash delta of a coin-settled option is its delta less its value in coin', () => {
   const { delta, deltaCash } = portfolioGreeks([coinPut], spot)
   expectNear(deltaCash - delta, (1.5 * black76('put', 70_400, 65_000, 0.25, 0.65)) / 70_400, 1e-12)

@@ -1,4 +1,4 @@
-import { checkLegs, type Leg, legPnl } from './leg.ts'
+import { checkLegs, isOptionLeg, type Leg, legPnl } from './leg.ts'
 
 /** Shocks of a portfolio margin; the defaults follow Deribit's published BTC and ETH parameters. */
 export type MarginShocks = {
@@ -95,8 +95,8 @@ export const portfolioMarginStress = (legs: readonly Leg[], spot: number, shocks
       const { usd, coin } = legPnl(leg, {
         spot: spot * (1 + move),
         forward: leg.forward * (1 + move),
-        timeYears: leg.type === 'future' ? 0 : leg.timeYears,
-        vol: leg.type === 'future' ? 0 : shockedVol(leg.vol, leg.timeYears, volMove, all),
+        timeYears: isOptionLeg(leg) ? leg.timeYears : 0,
+        vol: isOptionLeg(leg) ? shockedVol(leg.vol, leg.timeYears, volMove, all) : 0,
       })
       pnlUsd += weight * usd
       pnlCoin += weight * coin

@@ -1,7 +1,7 @@
-import { greeksVec } from '../greeks/greeks.ts'
-import { black76Vec } from '../option/black76.ts'
+import { logMoneyness } from '../option/logMoneyness.ts'
 import { sviSlope, sviVol } from '../smile/svi/svi.ts'
-import { checkLegs, entryOf, type FutureLeg, type Leg, type OptionLeg } from './leg.ts'
+import { type CashLeg, checkLegs, entryOf, type FutureLeg, isOptionLeg, type Leg, type OptionLeg } from './leg.ts'
+import { fillOptionCells } from './optionCells.ts'
 import { weightedVega } from './weightedVega.ts'
 
 /** How a scenario moves vols: by points (0.05 = 5 points), by points × √(30/DTE), or by a share of each vol. */
@@ -66,6 +66,7 @@ type Cells = {
   readonly squaredPrice: Float64Array
   /** 1 + move: what forwards grow by. */
   readonly growth: Float64Array
+  readonly logGrowth: Float64Array
 }
 
 const cellsOf = (spot: number, moves: Float64Array, volShifts: Float64Array, days: Float64Array): Cells => {
@@ -79,6 +80,7 @@ const cellsOf = (spot: number, moves: Float64Array, volShifts: Float64Array, day
     day: Float64Array.from({ length }, (_, cell) => days[cell % days.length]),
     squaredPrice: price.map((value) => value * value),
     growth: move.map((value) => 1 + value),
+    logGrowth: move.map((value) => Math.log1p(value)),
   }
 }
 
@@ -86,9 +88,7 @@ const cellsOf = (spot: number, moves: Float64Array, volShifts: Float64Array, day
 const scratchOf = (length: number) => {
   const column = () => new Float64Array(length)
   return {
-    calls: new Uint8Array(length),
-    puts: new Uint8Array(length).fill(1),
-    ...{ forward: column(), perForward: column(), strike: column(), timeYears: column(), vol: column() },
+    ...{ forward: column(), perForward: column(), rootTime: column(), vol: column() },
     /** √(30/days left). */
     vegaWeight: column(),
     won: column(),
@@ -145,27 +145,35 @@ const fillVols = (
 }
 
 /** Life left and the weight of vega, which only the days change. */
-const fillLives = (leg: OptionLeg, { length, days }: Cells, { timeYears, vegaWeight }: Scratch): void => {
+const fillLives = (leg: OptionLeg, { length, days }: Cells, { rootTime, vegaWeight }: Scratch): void => {
   for (let day = 0; day < days.length; day++) {
     const life = Math.max(0, leg.timeYears - days[day] / 365)
+    const root = Math.sqrt(life)
     const weight = weightedVega(1, life)
     for (let cell = day; cell < length; cell += days.length) {
-      timeYears[cell] = life
+      rootTime[cell] = root
       vegaWeight[cell] = weight
     }
   }
 }
 
-const fillForwards = (leg: Leg, { length, growth }: Cells, { forward, perForward }: Scratch): void => {
+const fillForwards = (
+  leg: OptionLeg | FutureLeg,
+  { length, growth }: Cells,
+  { forward, perForward }: Scratch,
+): void => {
   for (let cell = 0; cell < length; cell++) forward[cell] = leg.forward * growth[cell]
   for (let cell = 0; cell < length; cell++) perForward[cell] = 1 / forward[cell]
 }
 
 type Values = { [measure in ScenarioMeasure]?: Float64Array }
 
+/** Cells are wrong by less than 1e-15 of the forward; so little beside the value of now is no gain. */
+const ROUNDING = 4e-15
+
 /** Adds P&L to both currencies of a grid; as `pnlOf` says it, without an object for every cell. */
 const addPnl = (
-  leg: Leg,
+  leg: OptionLeg | FutureLeg,
   { length, price }: Cells,
   { forward, won }: Scratch,
   value: Float64Array,
@@ -174,8 +182,11 @@ const addPnl = (
   const entry = entryOf(leg)
   const { quantity, isInverse } = leg
   const isFuture = leg.type === 'future'
+  const isInCoin = isInverse && !isFuture
+  const nothing = leg.entryPrice === undefined ? ROUNDING * (isInCoin ? 1 : leg.forward) : 0
   for (let cell = 0; cell < length; cell++) {
-    const gain = isInverse && !isFuture ? value[cell] / forward[cell] - entry : value[cell] - entry
+    const difference = isInCoin ? value[cell] / forward[cell] - entry : value[cell] - entry
+    const gain = Math.abs(difference) <= nothing ? 0 : difference
     won[cell] = quantity * (isInverse && isFuture ? gain / forward[cell] : gain)
   }
   // What is won is coins of an inverse leg, quote currency of a linear one.
@@ -212,20 +223,32 @@ const addOption = (
   values: Values,
   settings: ScenarioSettings,
 ): void => {
-  const { forward, timeYears, vol, strike, of } = scratch
-  const types = leg.type === 'call' ? scratch.calls : scratch.puts
+  const { forward, rootTime, vol, of } = scratch
+  const { strike } = leg
   fillForwards(leg, cells, scratch)
   fillLives(leg, cells, scratch)
   fillVols(leg, cells, settings, vol)
-  const isPnlOnly = Object.keys(values).every((measure) => measure === 'pnlUsd' || measure === 'pnlCoin')
-  if (isPnlOnly) {
-    addPnl(leg, cells, scratch, black76Vec(types, forward, leg.strike, timeYears, vol, of.price), values)
-    return
-  }
-  strike.fill(leg.strike)
-  greeksVec({ types, forward, strike, timeYears, vol }, of)
+  const { logGrowth } = cells
+  const sign = leg.type === 'call' ? 1 : -1
+  fillOptionCells(sign, strike, logMoneyness(leg.forward, strike), { forward, logGrowth, vol, rootTime }, of)
   addPnl(leg, cells, scratch, of.price, values)
   addGreeks(leg, cells, scratch, values)
+}
+
+/** What lies in an account: coins gain in quote currency, money in coin, and only coins have a delta. */
+const addCash = (leg: CashLeg, { length, price }: Cells, values: Values): void => {
+  const { quantity, isInverse } = leg
+  const { pnlUsd, pnlCoin, delta, deltaSkew } = values
+  const entry = entryOf(leg)
+  for (let cell = 0; cell < length; cell++) {
+    if (!isInverse) {
+      if (pnlCoin) pnlCoin[cell] += quantity * (1 / price[cell] - 1 / entry)
+      continue
+    }
+    if (pnlUsd) pnlUsd[cell] += quantity * (price[cell] - entry)
+    if (delta) delta[cell] += quantity
+    if (deltaSkew) deltaSkew[cell] += quantity
+  }
 }
 
 /** Adds a column times a number to a measure, where it is asked for. */
@@ -268,11 +291,11 @@ const addGreeks = (leg: OptionLeg, cells: Cells, { of, perForward, vegaWeight }:
  * @param spot      S now, index; quote currency; > 0
  * @param settings  axes, vol rule, stickiness, measures
  * @returns the axes and one column per measure, moves × volShifts × days, row-major. pnlUsd, pnlCoin against entry;
- *   delta Σ q·Δ, deltaCash with the premium-adjusted delta for coin-settled legs, deltaSkew Σ q·(Δ + vega·∂σ/∂F) for a
+ *   delta Σ q·Δ, deltaCash with the premium-adjusted delta for coin-settled legs and without coins that lie there, deltaSkew Σ q·(Δ + vega·∂σ/∂F) for a
  *   smile that moves with the forward: coin; gammaUsdPerPct: quote currency per 1 %; vegas: quote currency per vol point;
  *   thetaPerDay: quote currency per day
  * @remarks Forwards keep their ratio to spot. Vols do not fall below 0. Throws RangeError on a leg without meaning, a spot
- *   <= 0, a move <= −1 or a day < 0. About 0.15 µs per leg and cell for P&L, twice that with greeks.
+ *   <= 0, a move <= −1 or a day < 0. About 0.1 µs per leg and cell.
  */
 export const scenarioGrid = (legs: readonly Leg[], spot: number, settings: ScenarioSettings): ScenarioGrid => {
   checkLegs(legs)
@@ -285,8 +308,9 @@ export const scenarioGrid = (legs: readonly Leg[], spot: number, settings: Scena
   const values: Values = Object.fromEntries(measures.map((measure) => [measure, new Float64Array(cells.length)]))
   const scratch = scratchOf(cells.length)
   for (const leg of legs) {
-    if (leg.type === 'future') addFuture(leg, cells, scratch, values)
-    else addOption(leg, cells, scratch, values, settings)
+    if (isOptionLeg(leg)) addOption(leg, cells, scratch, values, settings)
+    else if (leg.type === 'future') addFuture(leg, cells, scratch, values)
+    else addCash(leg, cells, values)
   }
   return { moves, prices: moves.map((move) => spot * (1 + move)), volShifts, days, values }
 }

@@ -1,5 +1,5 @@
 import { checkLengths } from '../column/checkLengths.ts'
-import { checkLegs, type Leg, legPnl } from './leg.ts'
+import { checkLegs, isOptionLeg, type Leg, legPnl } from './leg.ts'
 
 /** Loss that is exceeded seldom, and the average of the losses beyond it. */
 export type ValueAtRisk = {
@@ -84,14 +84,14 @@ export const historicalPnl = (
     const volChange = volChanges ? volChanges[i] : 0
     let usd = 0
     for (const [at, leg] of fromNow.entries()) {
-      const life = leg.type === 'future' ? 0 : leg.timeYears
+      const life = isOptionLeg(leg) ? leg.timeYears : 0
       const weight = life > 0 ? Math.min(3, Math.sqrt(30 / (365 * life))) : 0
       const change = legVolChanges === undefined ? volChange * weight : legVolChanges[at][i]
       usd += legPnl(leg, {
         spot: spot * growth,
         forward: leg.forward * growth,
         timeYears: Math.max(0, life - horizonYears),
-        vol: leg.type === 'future' ? 0 : Math.max(0, leg.vol + change),
+        vol: isOptionLeg(leg) ? Math.max(0, leg.vol + change) : 0,
       }).usd
     }
     return usd

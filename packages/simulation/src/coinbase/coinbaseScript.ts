@@ -1,4 +1,5 @@
 import { MS_PER_SECOND } from '@gvol/market'
+import { contractBook } from '../rest/contractBook.ts'
 import { newestTrades, printNumberOf } from '../rest/newestTrades.ts'
 import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
 import {
@@ -18,6 +19,7 @@ const QUIRKS: Readonly<Record<string, ContractQuirks>> = {
 
 export const COINBASE_PAIRS = pairVenues(QUIRKS)
 
+const BOOK_PATH = '/api/v3/brokerage/market/product_book'
 const MOST_TRADES = 1_000
 const MOST_CANDLES = 300
 const LEAST_COINS = 1e-8
@@ -50,7 +52,7 @@ const termsOf = ({ coin, tick }: VenueContract, quote: string): object => ({
 const priceOf = ({ tick }: VenueContract, price: number | undefined): string =>
   price === undefined ? '0' : steppedPrice(price, tick)
 
-/** Coinbase's pairs by REST: list, ticker, newest trades and bars. */
+/** Coinbase's pairs by REST: list, ticker, newest trades, bars and books. */
 export const coinbaseScript: RestScriptOf = (source) => {
   const markets = Object.entries(QUIRKS).map(([quote, quirks]) => ({
     ...{ quote, quirks, contracts: venueContracts(source, quirks) },
@@ -98,9 +100,31 @@ export const coinbaseScript: RestScriptOf = (source) => {
     )
   }
 
+  type Asked = { readonly market: Pairs; readonly pair: VenueContract }
+  const named = (name: string | null | undefined, atMs: number): Asked | undefined => {
+    const [coin, quote] = (name ?? '').split('-')
+    const market = markets.find((each) => each.quote === quote)
+    const pair = market?.contracts.listed('spot', atMs).find((each) => each.coin === coin)
+    return market === undefined || pair === undefined ? undefined : { market, pair }
+  }
+  /** The same book by the venue's other interface. */
+  const book = (params: URLSearchParams, atMs: number): RestAnswer => {
+    const id = params.get('product_id')
+    const found = named(id, atMs)
+    if (found === undefined) return unknown
+    const { bids, asks } = contractBook('coinbase', found.pair, atMs)
+    const side = (levels: typeof bids) =>
+      levels.slice(0, numberParam(params, 'limit')).map(({ price, coins }) => ({
+        ...{ price: priceOf(found.pair, price), size: Math.max(LEAST_COINS, coins).toFixed(SIZE_DECIMALS) },
+      }))
+    const pricebook = { product_id: id, bids: side(bids), asks: side(asks), time: new Date(atMs).toISOString() }
+    return ok({ pricebook })
+  }
+
   return {
     isSocketPath: () => false,
     answer: (path, params, atMs) => {
+      if (path === BOOK_PATH) return book(params, atMs)
       const [root, id, what] = path.split('/').slice(1)
       if (root !== 'products') return undefined
       if (id === undefined) {
@@ -108,10 +132,9 @@ export const coinbaseScript: RestScriptOf = (source) => {
           markets.flatMap(({ quote, contracts }) => contracts.listed('spot', atMs).map((pair) => termsOf(pair, quote))),
         )
       }
-      const [coin, quote] = id.split('-')
-      const market = markets.find((each) => each.quote === quote)
-      const pair = market?.contracts.listed('spot', atMs).find((each) => each.coin === coin)
-      if (market === undefined || pair === undefined) return unknown
+      const found = named(id, atMs)
+      if (found === undefined) return unknown
+      const { market, pair } = found
       if (what === 'ticker') return ticker(market, pair, atMs)
       if (what === 'trades') return tradeRows(market, pair, params, atMs)
       return what === 'candles' ? candles(market, pair, params, atMs) : undefined

@@ -7,6 +7,7 @@ import { type VenueQuirks, type ViewedOption, viewedOptions, viewedRows } from '
 import { type ViewedTrade, viewedTrades } from '../rest/viewedTrades.ts'
 import { numberParam, numeral, requestIn, steppedPrice, symbolByCoin } from '../rest/wireText.ts'
 import { bestOfOption, bookChannel, bookInstant, bookMessage } from './deriveBooks.ts'
+import { pastTold } from './derivePast.ts'
 
 /** Dearer than the reference by three quarters of a vol point, the widest of all, with every third strike. */
 const QUIRKS: VenueQuirks = { volShift: 0.0075, spreadFactor: 2.2, strikeStep: 3, sizeShare: 0.06 }
@@ -163,6 +164,8 @@ export const deriveScript: RestScriptOf = (source) => {
 
   const answer = (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
     if (path === '/get_time') return answered(atMs)
+    const past = pastTold(path, contracts, params, atMs)
+    if (past !== undefined) return past
     const coin = params.get('currency') ?? ''
     const symbol = symbols.get(coin)
     const moment = symbol === undefined ? undefined : source.momentAt(symbol, atMs)

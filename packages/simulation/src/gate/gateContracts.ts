@@ -2,6 +2,7 @@ import { MS_PER_SECOND } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
 import { nameBits } from '../random.ts'
 import { longShare } from '../rest/bookLevels.ts'
+import { contractBook } from '../rest/contractBook.ts'
 import { newestTrades, printNumberOf } from '../rest/newestTrades.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import {
@@ -105,6 +106,17 @@ const tickerOf = (contract: VenueContract): object => {
   }
 }
 
+/** Levels in contracts. */
+const book = (contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
+  const { bids, asks } = contractBook('gate', contract, atMs)
+  const side = (levels: typeof bids) =>
+    levels
+      .slice(0, numberParam(params, 'limit') ?? 10)
+      .map(({ price, coins }) => ({ p: priceOf(contract, price), s: tradedOf(contract, coins, price) }))
+  const seconds = atMs / MS_PER_SECOND
+  return ok({ id: 1, current: seconds, update: seconds, asks: side(asks), bids: side(bids) })
+}
+
 /** Gate's contracts: `/futures/{settle}/…` of perpetuals, `/delivery/{settle}/…` of those with a date. */
 export const gateContracts = (source: PricedSource) => {
   const { quirks, isListed = () => true } = GATE_CONTRACTS
@@ -193,7 +205,7 @@ export const gateContracts = (source: PricedSource) => {
       }),
     )
   }
-  const told = { trades, candlesticks: candles }
+  const told = { trades, candlesticks: candles, order_book: book }
   const toldOfPerpetuals = { ...told, liq_orders: liquidations, funding_rate: payments, contract_stats: stats }
 
   return (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {

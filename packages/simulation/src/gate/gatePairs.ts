@@ -1,5 +1,6 @@
 import { MS_PER_SECOND } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
+import { contractBook } from '../rest/contractBook.ts'
 import { newestTrades, printNumberOf } from '../rest/newestTrades.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import {
@@ -82,6 +83,18 @@ export const gatePairs = (source: PricedSource) => {
     )
   }
 
+  const book = (pair: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
+    const { bids, asks } = contractBook('gate', pair, atMs)
+    const side = (levels: typeof bids) =>
+      levels
+        .slice(0, numberParam(params, 'limit') ?? 10)
+        .map((level) => [priceOf(pair, level.price), coins(level.coins)])
+    return ok({ id: 1, current: atMs, update: atMs, asks: side(asks), bids: side(bids) })
+  }
+  const answers: Readonly<Record<string, typeof book>> = {
+    ...{ '/spot/trades': trades, '/spot/candlesticks': candles, '/spot/order_book': book },
+  }
+
   return (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
     if (path === '/spot/time') return ok({ server_time: atMs })
     if (path === '/margin/currency_pairs') return ok([])
@@ -91,8 +104,8 @@ export const gatePairs = (source: PricedSource) => {
     const asked = name === null ? pairs : pairs.filter((pair) => nameOf(pair) === name)
     if (asked[0] === undefined) return unknown
     if (path === '/spot/tickers') return ok(asked.map(tickerOf))
-    if (path !== '/spot/trades' && path !== '/spot/candlesticks') return undefined
-    if (name === null) return unknown
-    return path === '/spot/trades' ? trades(asked[0], params, atMs) : candles(asked[0], params, atMs)
+    const answer = answers[path]
+    if (answer === undefined) return undefined
+    return name === null ? unknown : answer(asked[0], params, atMs)
   }
 }

@@ -1,10 +1,21 @@
 import type { PricedSource } from '../marketSource.ts'
+import { contractBook } from '../rest/contractBook.ts'
 import { printNumberOf } from '../rest/newestTrades.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import { FUNDING_MS, nextFundingMs, type VenueContract, venueContracts } from '../rest/venueContracts.ts'
 import { numberParam } from '../rest/wireText.ts'
 import { htxAnswer, htxCoded, htxRefusal } from './htxAnswer.ts'
-import { cycleOf, HTX_CONTRACTS, indexRow, isListed, priceOf, termsOf, tickOf, tradedOf } from './htxContractRows.ts'
+import {
+  amountOf,
+  cycleOf,
+  HTX_CONTRACTS,
+  indexRow,
+  isListed,
+  priceOf,
+  termsOf,
+  tickOf,
+  tradedOf,
+} from './htxContractRows.ts'
 import { type HtxTold, htxInterest, htxLiquidation, htxRatio, htxToldOf, type Told } from './htxToldOf.ts'
 
 const MOST_PAYMENTS = 100
@@ -15,11 +26,19 @@ const { quirks, nameOf } = HTX_CONTRACTS
 type Answers = Readonly<Record<string, Told>>
 type Listed = (family: 'linear' | 'swap' | 'dated', atMs: number) => readonly VenueContract[]
 
+/** As many levels as there are, in contracts of one side. */
+const book: Told = (contract, _, atMs) => {
+  const { bids, asks } = contractBook('htx', contract, atMs)
+  const side = (levels: typeof bids) =>
+    levels.map(({ price, coins }) => [priceOf(contract, price), Math.max(1, amountOf(contract, coins, price))])
+  return htxAnswer({ tick: { bids: side(bids), asks: side(asks), ts: atMs, id: 1, mrid: 1, version: 1 } }, atMs)
+}
 const ticker: Told = (contract, _, atMs) => htxAnswer({ tick: tickOf(contract) }, atMs)
 
 /** Of linear contracts, with and without a date. */
 const linearAnswers = ({ forced, trades, candles, pastInterest, paidBetween }: HtxTold): Answers => ({
   '/linear-swap-ex/market/detail/merged': ticker,
+  '/linear-swap-ex/market/depth': book,
   '/linear-swap-ex/market/history/kline': candles,
   '/linear-swap-ex/market/history/trade': trades,
   '/v5/market/open_interest': (contract, _, atMs) => htxCoded(htxInterest(contract), atMs),
@@ -53,6 +72,7 @@ const linearAnswers = ({ forced, trades, candles, pastInterest, paidBetween }: H
 /** Of inverse swaps. */
 const swapAnswers = ({ forced, trades, candles, pastInterest, paidBetween }: HtxTold): Answers => ({
   '/swap-ex/market/detail/merged': ticker,
+  '/swap-ex/market/depth': book,
   '/swap-ex/market/history/kline': candles,
   '/swap-ex/market/history/trade': trades,
   '/swap-api/v1/swap_open_interest': (contract, _, atMs) => htxAnswer({ data: [htxInterest(contract)] }, atMs),
@@ -76,6 +96,7 @@ const swapAnswers = ({ forced, trades, candles, pastInterest, paidBetween }: Htx
 /** Of inverse contracts with a date. */
 const datedAnswers = ({ trades, candles }: HtxTold): Answers => ({
   '/market/detail/merged': ticker,
+  '/market/depth': book,
   '/market/history/kline': candles,
   '/market/history/trade': trades,
 })

@@ -1,5 +1,6 @@
 import { MS_PER_SECOND } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
+import { contractBook } from '../rest/contractBook.ts'
 import { newestTrades } from '../rest/newestTrades.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import { type ContractQuirks, pairVenues, type VenueContract, venueContracts } from '../rest/venueContracts.ts'
@@ -49,6 +50,12 @@ export const htxPairs = (source: PricedSource) => {
     }))
     return htxAnswer({ ch: `market.${nameOf(pair)}.kline`, data: data.toReversed() }, nowMs)
   }
+  const book = (pair: VenueContract, atMs: number): RestAnswer => {
+    const { bids, asks } = contractBook('htx', pair, atMs)
+    const side = (levels: typeof bids) => levels.map((level) => [priceOf(pair, level.price), coins(level.coins)])
+    const tick = { bids: side(bids), asks: side(asks), version: 1, ts: atMs }
+    return htxAnswer({ ch: `market.${nameOf(pair)}.depth.step0`, tick }, atMs)
+  }
   return (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
     if (path === '/v1/common/timestamp') return htxAnswer({ data: atMs }, atMs)
     const pairs = contracts.listed('spot', atMs)
@@ -57,6 +64,7 @@ export const htxPairs = (source: PricedSource) => {
     if (pair === undefined) return htxRefusal('invalid-parameter', 'invalid symbol', atMs)
     if (path === '/market/detail/merged')
       return htxAnswer({ ch: `market.${nameOf(pair)}.detail.merged`, tick: tickOf(pair) }, atMs)
+    if (path === '/market/depth') return book(pair, atMs)
     if (path === '/market/history/candles') return candles(pair, params, atMs)
     if (path !== '/market/history/trade') return undefined
     const most = Math.min(MOST_TRADES, numberParam(params, 'size') ?? 1)

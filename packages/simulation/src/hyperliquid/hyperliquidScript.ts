@@ -1,6 +1,6 @@
 import { MS_PER_HOUR } from '@gvol/market'
 import { nameBits } from '../random.ts'
-import { bookLevels } from '../rest/bookLevels.ts'
+import { type BookLevel, bookLevels } from '../rest/bookLevels.ts'
 import { newestTrades, printNumberOf } from '../rest/newestTrades.ts'
 import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
 import {
@@ -54,6 +54,16 @@ type CandleRequest = {
   readonly interval?: string
   readonly startTime?: number
   readonly endTime?: number
+}
+
+/** Levels in groups of so many significant figures, each told at its far end; as they are when none are asked for. */
+const groupedLevels = (levels: readonly BookLevel[], sign: 1 | -1, params: URLSearchParams): readonly BookLevel[] => {
+  const figures = numberParam(params, 'nSigFigs')
+  const best = levels[0]?.price
+  if (figures === undefined || best === undefined) return levels
+  const width = (numberParam(params, 'mantissa') ?? 1) * 10 ** (Math.floor(Math.log10(best)) - figures + 1)
+  const groups = Map.groupBy(levels, ({ price }) => Math.ceil((sign * price) / width - 1e-9) * width * sign)
+  return [...groups].map(([price, own]) => ({ price, coins: own.reduce((sum, level) => sum + level.coins, 0) }))
 }
 
 /** What is told of a market beside its terms; impact prices are those of a large order, not of the book. */
@@ -115,7 +125,7 @@ export const hyperliquidScript: RestScriptOf = (source) => {
       listed.map((pair, at) => ({ ...stateOf(pair), coin: pairName(at), circulatingSupply: '0', totalSupply: '0' })),
     ])
   }
-  const book = (name: string, contract: VenueContract, atMs: number): RestAnswer => {
+  const book = (name: string, contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
     const { bid, ask } = contract
     const { bids, asks } = bookLevels({
       ...{ seed: nameBits(`hyperliquid ${name}`), atMs, tick: stepOf(contract.mark) },
@@ -123,9 +133,11 @@ export const hyperliquidScript: RestScriptOf = (source) => {
       ask: ask === undefined ? undefined : Number(told(ask, Math.ceil)),
       ...{ bidCoins: contract.bidSizeCoin, askCoins: contract.askSizeCoin },
     })
-    const side = (levels: typeof bids) =>
-      levels.slice(0, BOOK_LEVELS).map((level) => ({ px: told(level.price), sz: coins(level.coins), n: 3 }))
-    return ok({ coin: name, time: atMs, levels: [side(bids), side(asks)] })
+    const side = (levels: typeof bids, sign: 1 | -1) =>
+      groupedLevels(levels, sign, params)
+        .slice(0, BOOK_LEVELS)
+        .map((level) => ({ px: told(level.price), sz: coins(level.coins), n: 3 }))
+    return ok({ coin: name, time: atMs, levels: [side(bids, -1), side(asks, 1)] })
   }
   const candles = (asked: CandleRequest, nowMs: number): RestAnswer => {
     const { coin, interval, startTime, endTime } = asked
@@ -172,7 +184,7 @@ export const hyperliquidScript: RestScriptOf = (source) => {
       if (type === 'candleSnapshot') return candles(requestIn<CandleRequest>(params.get('req') ?? '') ?? {}, atMs)
       const name = params.get('coin') ?? ''
       const found = named(name, atMs)
-      if (found !== undefined && type === 'l2Book') return book(name, found.contract, atMs)
+      if (found !== undefined && type === 'l2Book') return book(name, found.contract, params, atMs)
       if (found !== undefined && type === 'recentTrades') return trades(name, found, atMs)
       if (found?.contract.kind === 'perpetual' && type === 'fundingHistory')
         return payments(found.contract, params, atMs)

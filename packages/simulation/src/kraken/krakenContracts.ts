@@ -1,5 +1,6 @@
 import { MS_PER_HOUR, MS_PER_SECOND } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
+import { contractBook } from '../rest/contractBook.ts'
 import { newestTrades, printNumberOf } from '../rest/newestTrades.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import {
@@ -142,6 +143,14 @@ export const krakenContracts = (source: PricedSource) => {
     return { body: { candles: rows, more_candles: false } }
   }
 
+  /** All of it, the best first. */
+  const book = (contract: VenueContract, atMs: number): RestAnswer => {
+    const { bids, asks } = contractBook('kraken', contract, atMs)
+    const side = (levels: typeof bids) =>
+      levels.map(({ price, coins }) => [priceOf(contract, price), tradedOf(contract, coins, price)])
+    return ok({ orderBook: { bids: side(bids), asks: side(asks) } }, atMs)
+  }
+
   return (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
     if (path === '/derivatives/api/v3/instruments') return ok({ instruments: listed(atMs).map(termsOf) }, atMs)
     if (path === '/derivatives/api/v3/tickers') return ok({ tickers: listed(atMs).map(tickerOf) }, atMs)
@@ -149,6 +158,7 @@ export const krakenContracts = (source: PricedSource) => {
     const contract = named(chart ?? params.get('symbol'), atMs)
     if (chart !== undefined) return contract === undefined ? unknown : candles(contract, resolution, params, atMs)
     if (path === '/derivatives/api/v3/history') return contract === undefined ? unknown : history(contract, atMs)
+    if (path === '/derivatives/api/v3/orderbook') return contract === undefined ? unknown : book(contract, atMs)
     if (path !== '/derivatives/api/v4/historicalfundingrates') return undefined
     return contract?.kind === 'perpetual' ? payments(contract, atMs) : unknown
   }

@@ -1,5 +1,6 @@
 import { MS_PER_MINUTE, MS_PER_SECOND } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
+import { contractBook } from '../rest/contractBook.ts'
 import { newestTrades, printNumberOf } from '../rest/newestTrades.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import {
@@ -114,6 +115,16 @@ export const krakenPairs = (source: PricedSource) => {
     return ok({ [name]: rows.map(row), last: (rows.at(-1)?.atMs ?? nowMs) / MS_PER_SECOND })
   }
 
+  const book = ({ pair, name }: Listed, params: URLSearchParams, atMs: number): RestAnswer => {
+    const { bids, asks } = contractBook('kraken', pair, atMs)
+    const seconds = Math.floor(atMs / MS_PER_SECOND)
+    const side = (levels: typeof bids) =>
+      levels
+        .slice(0, numberParam(params, 'count') ?? 100)
+        .map((level) => [priceOf(pair, level.price), coins(level.coins), seconds])
+    return ok({ [name]: { asks: side(asks), bids: side(bids) } })
+  }
+
   return (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
     if (path === '/Time') return ok({ unixtime: Math.floor(atMs / MS_PER_SECOND), rfc1123: '' })
     const all = listed(atMs)
@@ -127,6 +138,7 @@ export const krakenPairs = (source: PricedSource) => {
     const [first] = asked
     if (names === undefined || first === undefined) return unknown
     if (path === '/Trades') return trades(first, params, atMs)
+    if (path === '/Depth') return book(first, params, atMs)
     return path === '/OHLC' ? candles(first, params, atMs) : undefined
   }
 }

@@ -43,9 +43,10 @@ const rounded = (value: number, decimals: number): number => Number(value.toFixe
 const sized = (price: number | null, coins: number): number | null =>
   price === null ? null : Math.max(0.001, rounded(coins, 3))
 
-const FUNDING_HOURS = 8
+/** What a perpetual paid in the last day: USD a coin, and the mean of its rate. */
+export type PaidInDay = { readonly usd: number; readonly meanRate: number }
 
-export const contractTicker = (contract: VenueContract): object => {
+export const contractTicker = (contract: VenueContract, paid: PaidInDay | undefined): object => {
   const { tick, mark, index, fundingRate } = contract
   const bid = stepped(contract.bid, tick, Math.round)
   const ask = stepped(contract.ask, tick, Math.round)
@@ -67,9 +68,7 @@ export const contractTicker = (contract: VenueContract): object => {
       : {
           funding_rate: fundingRate,
           funding_mark: rounded(fundingRate * index, 6),
-          // The day is taken to have paid as now.
-          realised_funding_24h: (fundingRate * index * 24) / FUNDING_HOURS,
-          average_funding_rate_24h: fundingRate,
+          ...(paid === undefined ? {} : { realised_funding_24h: paid.usd, average_funding_rate_24h: paid.meanRate }),
         }),
   }
 }

@@ -1,3 +1,4 @@
+import { MS_PER_MINUTE } from '@gvol/market'
 import type { MarketMoment } from '../marketSource.ts'
 import { nameBits } from '../random.ts'
 import { contractTrades } from '../rest/contractTrades.ts'
@@ -17,6 +18,8 @@ import {
   THALEX_CONTRACTS,
   THALEX_OPTIONS,
 } from './thalexBooks.ts'
+import { bookChange, bookChannel } from './thalexDepth.ts'
+import { markBars, paidInDay } from './thalexPast.ts'
 
 const COINS: ReadonlySet<string> = new Set(['BTC', 'ETH'])
 const REST_PREFIX = '/api/v2/public'
@@ -103,7 +106,10 @@ export const thalexScript: RestScriptOf = (source) => {
         optionName(coin, option.expiryMs, option.strike, option.isCall),
         optionTicker(coin, option, chain.index, chain.atMs),
       ]),
-      ...listed.map((contract): readonly [string, object] => [contractName(contract), contractTicker(contract)]),
+      ...listed.map((contract): readonly [string, object] => [
+        contractName(contract),
+        contractTicker(contract, paidInDay(contracts, contract)),
+      ]),
       ...rollsOf(listed).flatMap((roll): readonly (readonly [string, object])[] => {
         const ticker = rollTicker(roll)
         return ticker === undefined ? [] : [[roll.name, ticker]]
@@ -137,9 +143,20 @@ export const thalexScript: RestScriptOf = (source) => {
 
   return {
     isSocketPath: (path) => path === '/ws/api/v2',
-    answer: (path, _params, atMs) => {
+    answer: (path, params, atMs) => {
       if (path === `${REST_PREFIX}/system_info`) return answered({ environment: 'simulated', api_version: '2' })
-      return path === `${REST_PREFIX}/instruments` ? answered(list(atMs)) : undefined
+      if (path === `${REST_PREFIX}/instruments`) return answered(list(atMs))
+      const contract = contracts
+        .listed('linear', atMs)
+        .find((one) => contractName(one) === params.get('instrument_name'))
+      const isAsked = path === `${REST_PREFIX}/ticker` || path === `${REST_PREFIX}/mark_price_historical_data`
+      if (!isAsked) return undefined
+      if (contract === undefined) return { body: refused(2, 'instrument not found') }
+      return answered(
+        path.endsWith('/ticker')
+          ? contractTicker(contract, paidInDay(contracts, contract))
+          : markBars(contracts, contract, params, atMs),
+      )
     },
     refusal: { status: 429, body: refused(4, 'throttle exceeded') },
     hear: (text) => {
@@ -150,16 +167,22 @@ export const thalexScript: RestScriptOf = (source) => {
       return { topics, replies: [JSON.stringify({ id, ...said })] }
     },
     tape: (fromMs, toMs) => {
+      const isMinute = Math.floor(toMs / MS_PER_MINUTE) > Math.floor(fromMs / MS_PER_MINUTE)
       const isTicking = Math.floor(toMs / TICKER_MS) > Math.floor(fromMs / TICKER_MS)
       return symbols.flatMap(([coin, symbol]) => {
         const topic = `recent_trades.${coin}USD.all`
         const rows = prints(coin, symbol, fromMs, toMs)
         const tape = rows.length === 0 ? [] : [[topic, rows] as const]
         const quotes = isTicking ? tickers(coin, symbol, toMs) : []
-        return [...tape, ...quotes.map(([name, told]) => [channelOf(name), told] as const)].map(([name, told]) => ({
-          topic: name,
-          text: JSON.stringify({ channel_name: name, notification: told }),
-        }))
+        const books = isMinute
+          ? contractsOf(coin, toMs).map((one) => [bookChannel(one), bookChange(one, toMs)] as const)
+          : []
+        return [...tape, ...quotes.map(([name, told]) => [channelOf(name), told] as const), ...books].map(
+          ([name, told]) => ({
+            topic: name,
+            text: JSON.stringify({ channel_name: name, notification: told }),
+          }),
+        )
       })
     },
   }

@@ -42,6 +42,7 @@ const LIQUIDATIONS: readonly Liquidation[] = [
   forced('3', 7, { amountUsd: 900, liquidatedSide: 'short' }),
   forced('4', 61, { amountUsd: 100 }),
   forced('5', 8, { symbol: 'ETH_USDT', instrument: 'L', amountCoin: 3 }),
+  forced('7', 9, { instrument: 'D', kind: 'future', amountUsd: 50 }),
   forced('6', 9, { instrument: 'O', kind: 'option', amountCoin: 1 }),
 ]
 
@@ -71,7 +72,8 @@ export const perpetualsContract = (opened: () => Columnar): void => {
       expect([column.openUsd[0], column.highUsd[0], column.lowUsd[0], column.closeUsd[0]]).toEqual([
         5000, 9000, 3000, 3000,
       ])
-      expect(column.closeCoin[0]).toBeCloseTo(30, 12)
+      const coins = [column.openCoin[0], column.highCoin[0], column.lowCoin[0], column.closeCoin[0]]
+      expect(coins).toEqual([50, 90, 30, 30])
       expect([column.bidSize[0], column.askSize[0], column.quotes[0]]).toEqual([3, 4, 3])
       // Linear: coins are told, USD follow at the price.
       expect([column.closeCoin[1], column.closeUsd[1], column.isInverse[1]]).toEqual([7, 700, false])
@@ -87,16 +89,58 @@ export const perpetualsContract = (opened: () => Columnar): void => {
       expect([...ofOne.column.atMs]).toEqual([T, T + HOUR_MS])
     })
 
-    test('liquidations by side, coins and USD at the price of each; options are none', async () => {
+    test('bars over venues: the last of each contract in a bucket, summed by margin and kind; what expired is no part', async () => {
+      const { venueBars } = tables.futureQuote.queries
+      const ofBtc = await venueBars.run(opened(), { ...span, coin: 'BTC' })
+      const { column } = ofBtc
+      const rows = Array.from({ length: ofBtc.size }, (_, i) => i).filter((i) => column.venue[i] === VENUE)
+      expect(
+        rows.map((i) => [
+          column.kind[i],
+          column.isInverse[i],
+          column.atMs[i] - T,
+          column.contracts[i],
+          column.openUsd[i],
+        ]),
+      ).toEqual([
+        ['future', true, 0, 1, 5_000],
+        ['perpetual', true, 0, 1, 3_000],
+        ['perpetual', true, HOUR_MS, 1, Number.NaN],
+      ])
+      expect(rows.map((i) => column.openCoin[i])).toEqual([50, 30, Number.NaN])
+      const ofEth = await venueBars.run(opened(), { ...span, coin: 'ETH' })
+      const eth = [...ofEth.column.venue].indexOf(VENUE)
+      expect([ofEth.column.openCoin[eth], ofEth.column.openUsd[eth], ofEth.column.isInverse[eth]]).toEqual([
+        7,
+        700,
+        false,
+      ])
+      const late = { coin: 'BTC', fromMs: T + 30 * 24 * HOUR_MS, toMs: T + 31 * 24 * HOUR_MS, bucketMs: HOUR_MS }
+      await insertFutures(opened(), late.fromMs + 60_000, [
+        { ...quote(0, {}), instrument: 'D', kind: 'future' as const, expiryMs: unixMs(late.fromMs) },
+      ])
+      expect((await venueBars.run(opened(), late)).column.venue).not.toContain(VENUE)
+    })
+
+    test('liquidations by kind and side, coins and USD at the price of each; options are none', async () => {
       const { column } = await liquidationBars.run(opened(), span)
       const rows = column.liquidatedSide.map((side, i) => [
-        ...[column.symbol[i], side, column.atMs[i] - T, column.events[i], column.coins[i], column.usd[i]],
+        ...[
+          column.symbol[i],
+          column.kind[i],
+          side,
+          column.atMs[i] - T,
+          column.events[i],
+          column.coins[i],
+          column.usd[i],
+        ],
       ])
       expect(rows).toEqual([
-        ['BTC', 'long', 0, 2, 6, 500],
-        ['BTC', 'short', 0, 1, 9, 900],
-        ['ETH_USDT', 'long', 0, 1, 3, 300],
-        ['BTC', 'long', HOUR_MS, 1, 1, 100],
+        ['BTC', 'future', 'long', 0, 1, 0.5, 50],
+        ['BTC', 'perpetual', 'long', 0, 2, 6, 500],
+        ['BTC', 'perpetual', 'short', 0, 1, 9, 900],
+        ['ETH_USDT', 'perpetual', 'long', 0, 1, 3, 300],
+        ['BTC', 'perpetual', 'long', HOUR_MS, 1, 1, 100],
       ])
       const ofCoin = await liquidationBars.run(opened(), { ...span, coin: 'ETH' })
       expect([...ofCoin.column.usd]).toEqual([300])

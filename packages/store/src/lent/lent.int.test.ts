@@ -47,7 +47,7 @@ test('rows are acknowledged when they are durable, the bytes of the lender of a 
     sql`SELECT toFloat64(count()) AS n FROM indexPrice WHERE symbol = 'LENT'`,
   )
   expect(column.n).toEqual([1])
-  await expect.poll(() => borrowed.writer.status().storedRows, { timeout: 3_000 }).toBe(storedRows + 1)
+  await expect.poll(() => borrowed.writer.status().storedRows, { timeout: 30_000 }).toBe(storedRows + 1)
   expect(borrowed.writer.status().state).toBe('direct')
 })
 

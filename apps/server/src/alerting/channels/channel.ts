@@ -1,5 +1,6 @@
 import type { Letter } from '@gvol/accounts'
 import type { ChannelAccepted, ChannelWanted, SendOutcome, SentFiring } from '@gvol/api'
+import type { AlertPicture } from '../alertPicture.ts'
 import type { PostOut, PostOutcome } from '../outgoing/postOut.ts'
 
 /** The person whose channel it is. */
@@ -15,6 +16,8 @@ export type ChannelPorts = {
   /** Where browsers reach the desk, without a slash at the end. */
   readonly origin: () => string
   readonly now: () => number
+  /** What its number did until it fired; undefined where there is nothing to be drawn. */
+  readonly picture?: (firing: SentFiring, userId: string) => Promise<AlertPicture | undefined>
 }
 
 /** One kind of place that firings are sent to. */

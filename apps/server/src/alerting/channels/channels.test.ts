@@ -65,6 +65,26 @@ test('every kind is in the catalog, takes its address, sends once, and shows not
   }
 })
 
+test('a mail holds the picture of its number where there is one, named in words, and goes without where there is none', async () => {
+  const png = Uint8Array.of(137, 80, 78, 71)
+  const of = world()
+  const asked: unknown[] = []
+  const picture: ChannelPorts['picture'] = async (firing, userId) => {
+    asked.push([firing.id, userId])
+    return { png, width: 640, alt: 'ATM30 < 60, 30 days' }
+  }
+  const { letters } = await sent('mail', { ...of, ports: { ...of.ports, picture } })
+  expect(asked).toEqual([['f1', 'ann']])
+  expect(letters[0]?.attachments).toEqual([
+    { filename: 'alert.png', content: png, contentType: 'image/png', cid: 'f1@alert.gvol' },
+  ])
+  expect(letters[0]?.html).toContain('<img src="cid:f1@alert.gvol" alt="ATM30 &lt; 60, 30 days" width="640"')
+  const bare = world()
+  const without = await sent('mail', { ...bare, ports: { ...bare.ports, picture: async () => undefined } })
+  expect(without.letters[0]).not.toHaveProperty('attachments')
+  expect(without.letters[0]?.html).not.toContain('<img')
+})
+
 test('a webhook gets JSON with the id of the firing, signed with its secret and the instant of sending', async () => {
   const { accepted, posted, json } = await sent('webhook')
   const { url, headers, body } = posted[0]

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { type Study, studies } from '@gvol/analytics'
 import { expect, test } from 'vitest'
 import { UsageError } from '../../settings/usageError.ts'
@@ -139,4 +140,36 @@ test('what the desk does not understand is a fault of the question; that it has 
     ['/data', false, 'Said of /data.'],
     ['/place', false, 'Said of /place.'],
   ])
+})
+
+test('what an agent asked before its input ended is answered, however long the desk takes', async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const { id, method } = JSON.parse(Buffer.concat(parts).toString()) as { id: number; method: string }
+      asked.push(`${method} ${String(request.headers['x-auth'])}`)
+      const answer = JSON.stringify({ jsonrpc: '2.0', id, result: { tools: [] } })
+      setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(answer), 300)
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const desk = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, 'mcp', '--desk', desk], {
+    env: { ...process.env, GVOL_KEY: 'gvol_a' },
+  })
+  child.stdin.end(`${JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/list' })}\n`)
+  let [told, complaints] = ['', '']
+  child.stdout.on('data', (part: Buffer) => {
+    told += part.toString()
+  })
+  child.stderr.on('data', (part: Buffer) => {
+    complaints += part.toString()
+  })
+  const [code] = await once(child, 'close')
+  server.close()
+  expect([code, complaints, asked]).toEqual([0, '', ['tools/list gvol_a']])
+  expect(JSON.parse(told)).toEqual({ jsonrpc: '2.0', id: 7, result: { tools: [] } })
 })

@@ -26,15 +26,21 @@ export const mcp = async (options: McpOptions, key: string | undefined): Promise
   const client = new StdioServerTransport()
   const complain = (error: Error): void => void process.stderr.write(`${error.message}\n`)
   const ended = Promise.withResolvers<number>()
+  const underWay = new Set<Promise<void>>()
   desk.onmessage = (message) => void client.send(message)
   client.onmessage = (message) => {
-    desk.send(message).catch(async (error: unknown) => {
-      const answer = refusedAnswer(message, error)
-      if (answer !== undefined) await client.send(answer)
-    })
+    const carried = desk
+      .send(message)
+      .catch(async (error: unknown) => {
+        const answer = refusedAnswer(message, error)
+        if (answer !== undefined) await client.send(answer)
+      })
+      .finally(() => underWay.delete(carried))
+    underWay.add(carried)
   }
   client.onerror = complain
-  process.stdin.once('end', () => ended.resolve(0))
+  // What was asked before the input ended is answered: a shell may have piped all of it at once.
+  process.stdin.once('end', () => void Promise.allSettled(underWay).then(() => ended.resolve(0)))
   await desk.start()
   await client.start()
   const code = await ended.promise

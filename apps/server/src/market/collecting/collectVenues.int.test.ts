@@ -13,7 +13,7 @@ import { collectVenues } from './collectVenues.ts'
 const FROM_MS = Date.UTC(2026, 4, 4, 6)
 const HOUR_MS = 3_600_000
 
-const collecting = async () => {
+const collecting = async (noteMs = 500) => {
   const source = simulatedSource({ seed: 5, startMs: FROM_MS - HOUR_MS, symbols: ['BTC'] })
   const market = await startDeribitServer({ source, from: FROM_MS, speed: 20 })
   onTestFinished(market.close)
@@ -45,7 +45,7 @@ const collecting = async () => {
     places: [{ venue, urls: venue.urlsFromOrigin(market.url) }],
     symbols: ['BTC'],
     chainPollMs: 1_000,
-    noteMs: 500,
+    noteMs,
     now: () => performance.now() + laterMs,
     collector,
     store: { columnar, writer: store.writer },
@@ -58,7 +58,7 @@ const collecting = async () => {
     return new Set(column.tradeId as readonly string[])
   }
   const until = async (what: string, isSo: () => Promise<boolean>) => {
-    for (let tries = 0; tries < 300; tries++) {
+    for (let tries = 0; tries < 900; tries++) {
       if (await isSo()) return
       await pause(100)
     }
@@ -137,4 +137,22 @@ test('what is not kept from the middle of a reconnect on does not count as compl
   const toMs = market.clockMs()
   await collected.setStoring(true)
   await expectAll(tradedIn(offMs + 30_000, toMs))
+})
+
+test('rows that were lost count as such at once, not when it is next written down how far trades are complete', async () => {
+  const { market, collected, stored, until, refuse, wait } = await collecting(HOUR_MS)
+  await until('a trade', async () => (await stored()).size > 0)
+  await until('the connection', async () => collected.statuses().every(({ state }) => state === 'connected'))
+  const completeToMs = () => collected.completeToMs('deribit') ?? 0
+  const firstMs = completeToMs()
+  await until('a later mark', async () => {
+    wait(31_000)
+    return completeToMs() > firstMs
+  })
+  refuse(true)
+  const refusedFromMs = market.clockMs()
+  market.advance(HOUR_MS / 4)
+  await pause(1_000)
+  wait(31_000)
+  expect(completeToMs()).toBeLessThanOrEqual(refusedFromMs)
 })

@@ -115,12 +115,15 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
       })
     return changing
   }
+  /** Nothing vouches for a moment after rows were lost. */
+  const noticeLoss = (): void => {
+    if (collector.lostWrites() === lostWrites) return
+    lostWrites = collector.lostWrites()
+    isBehind = true
+    complete.hold()
+  }
   const look = (): void => {
-    if (collector.lostWrites() !== lostWrites) {
-      lostWrites = collector.lostWrites()
-      isBehind = true
-      complete.hold()
-    }
+    noticeLoss()
     if (!isBehind) note()
     if (!isBehind || !isStoring || store.writer.status().state !== 'direct') return
     connectAnew().catch((error: unknown) => log('warn', 'The venues are not connected anew.', { error }))
@@ -129,7 +132,10 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
   const looking = setInterval(look, options.noteMs ?? NOTE_MS)
   return {
     statuses: () => connections?.statuses() ?? [],
-    completeToMs: (venue) => complete.of(venue)?.toMs(),
+    completeToMs: (venue) => {
+      noticeLoss()
+      return complete.of(venue)?.toMs()
+    },
     setStoring: async (next) => {
       if (next === isStoring) return
       isStoring = next
@@ -139,6 +145,7 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
     },
     [Symbol.asyncDispose]: async () => {
       clearInterval(looking)
+      noticeLoss()
       if (!isBehind) note()
       await changing.catch(() => undefined)
       await disconnect()

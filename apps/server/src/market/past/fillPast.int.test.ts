@@ -73,6 +73,14 @@ test('the past is written by a thread, tells how far it is, goes on where it was
   expect(Number(flow.traded[0])).toBeGreaterThan(500)
   expect([Number(flow.hours[0]), Number(flow.days[0])]).toEqual([Number(flow.traded[0]), Number(flow.traded[0])])
   expect(Number(flow.expired[0])).toBeGreaterThan(0)
+  // Every print that closed a position by force tells whose it was: a taker who sells lost a long.
+  const { column: forced } = await columnar.columns(
+    sql`SELECT (SELECT groupArray((tradeId, takerSide)) FROM (SELECT tradeId, takerSide FROM trade FINAL WHERE isLiquidation ORDER BY tradeId)) AS trades,
+               (SELECT groupArray((liquidationId, liquidatedSide)) FROM (SELECT liquidationId, liquidatedSide FROM liquidation FINAL WHERE venue = 'deribit' ORDER BY liquidationId)) AS closed`,
+  )
+  const trades = forced.trades[0] as unknown as readonly (readonly [string, string])[]
+  expect(trades.length).toBeGreaterThan(5)
+  expect(forced.closed[0]).toEqual(trades.map(([id, side]) => [`${id}-taker`, side === 'sell' ? 'long' : 'short']))
   const { column } = await columnar.columns(sql`SELECT venue, toFloat64(count()) AS bars FROM candle GROUP BY venue`)
   expect(new Set(column.venue)).toEqual(new Set(markets.map(({ venue }) => venue)))
   expect(markets.length).toBe(9)

@@ -4,7 +4,7 @@ import type { SimulatedSourceOptions } from '@gvol/simulation'
 import { type Columnar, insertJobDone, readJobsDone, type Writer } from '@gvol/store'
 import { openWrites } from '../../data/openWrites.ts'
 import type { EncodedBatch } from './pastRows.ts'
-import { type PastMarkets, type PastTask, pastTasks, taskKey } from './pastTasks.ts'
+import { type PastMarkets, type PastTask, pastTasks, taskKey, throughMsOf } from './pastTasks.ts'
 
 const JOB = 'simulated-past'
 
@@ -50,7 +50,7 @@ const doneBefore = async (columnar: Columnar): Promise<ReadonlySet<string>> => {
 
 const storeTask = async (writer: Writer, task: PastTask, batches: readonly EncodedBatch[], nowMs: number) => {
   await Promise.all(batches.map((batch) => writer.insert(received(batch))))
-  const { kind, venue, symbol, fromMs, toMs } = task
+  const { kind, venue, symbol, fromMs } = task
   await insertJobDone(writer, {
     job: JOB,
     kind,
@@ -59,7 +59,7 @@ const storeTask = async (writer: Writer, task: PastTask, batches: readonly Encod
     instrument: '',
     intervalMs: 0,
     fromMs,
-    throughMs: toMs,
+    throughMs: throughMsOf(task),
     rows: batches.reduce((sum, { rows }) => sum + rows, 0),
     gaps: [],
     writtenMs: nowMs,

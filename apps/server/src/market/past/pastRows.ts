@@ -1,5 +1,5 @@
 import { derivedRows, type TradedOption, tradedRows } from '@gvol/analytics'
-import { type Chain, MS_PER_DAY } from '@gvol/market'
+import { type Chain, MS_PER_DAY, withLiquidations } from '@gvol/market'
 import type { SimulatedSource, VenuePast } from '@gvol/simulation'
 import { insertDerived, insertEvents, insertFutures, insertSnapshot } from '@gvol/store'
 import { termsFromName } from '../../deriving/optionTerms.ts'
@@ -25,7 +25,7 @@ const storeTape = async (source: SimulatedSource, { venue, symbol, fromMs, toMs 
     return terms === undefined ? [] : [{ ...terms, trade }]
   })
   const dayMs = Math.floor(fromMs / MS_PER_DAY) * MS_PER_DAY
-  await insertEvents(sink, [...trades, ...structures])
+  await insertEvents(sink, [...withLiquidations(trades), ...structures])
   await insertDerived(sink, tradedRows({ venue, symbol }, dayMs, options, structures))
 }
 

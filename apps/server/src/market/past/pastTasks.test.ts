@@ -77,10 +77,18 @@ test('the surface of 30 days ago comes before older tapes and the rest of the pa
   expect(known).toContain(START_MS + 60 * MS_PER_DAY)
 })
 
-test('at a start an hour later only pieces of today are others', () => {
+test('at a start an hour later only pieces of today are others, within the hour none', () => {
   const before = new Set(tasks.map(taskKey))
   const others = pastTasks(MARKETS, START_MS, NOW_MS + HOUR_MS).filter((task) => !before.has(taskKey(task)))
-  expect(new Set(others.map(({ toMs }) => toMs))).toEqual(new Set([START_MS + 90 * MS_PER_DAY + 11 * HOUR_MS]))
+  expect(Math.min(...others.map(({ toMs }) => toMs))).toBe(START_MS + 90 * MS_PER_DAY + 11 * HOUR_MS)
+  const soon = pastTasks(MARKETS, START_MS, NOW_MS + HOUR_MS / 2)
+  expect(soon.map(taskKey)).toEqual(tasks.map(taskKey))
+})
+
+test('the tape reaches up to now, also in the first hour of a day', () => {
+  const endOf = (nowMs: number) =>
+    Math.max(...pastTasks(MARKETS, START_MS, nowMs).flatMap(({ kind, toMs }) => (kind === 'trades' ? [toMs] : [])))
+  for (const nowMs of [NOW_MS, START_MS + 90 * MS_PER_DAY + HOUR_MS / 3]) expect(endOf(nowMs)).toBe(nowMs)
 })
 
 test('of a past of eight days nothing older is told, and nothing younger is missing', () => {

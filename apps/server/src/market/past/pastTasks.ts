@@ -22,7 +22,7 @@ const LONG_STEP_DAYS = 365
 /**
  * A piece of the past, `fromMs < atMs <= toMs`. derived: what is computed from the chains of every hour, with the futures;
  * raw: chains as they were, hourly or, `coarse`, every six hours; events: bars, funding, open interest, settlements, the
- * volatility index; trades: the tape of options and what follows from it; long: bars, the volatility index and daily smiles of the years before the market.
+ * volatility index; trades: the tape of options up to now, and what follows from it; long: bars, the volatility index and daily smiles of the years before the market.
  */
 export type PastTask = {
   readonly kind: 'derived' | 'raw' | 'coarse' | 'events' | 'trades' | 'long'
@@ -33,9 +33,14 @@ export type PastTask = {
   readonly toMs: number
 }
 
-/** A name for a piece of work that is the same at every start of the desk. */
-export const taskKey = ({ kind, venue, symbol, fromMs, toMs }: PastTask): string =>
-  [kind, venue, symbol, fromMs, toMs].join(' ')
+const fullHour = (atMs: number): number => Math.floor(atMs / HOUR_MS) * HOUR_MS
+
+/** Up to where a piece counts as done: what follows within the hour the desk hears itself. */
+export const throughMsOf = ({ toMs }: PastTask): number => fullHour(toMs)
+
+/** A name for a piece of work that is the same at every start of the desk within an hour. */
+export const taskKey = (task: PastTask): string =>
+  [task.kind, task.venue, task.symbol, task.fromMs, throughMsOf(task)].join(' ')
 
 /** `fromMs < atMs <= toMs`. */
 type Stretch = { readonly fromMs: number; readonly toMs: number }
@@ -63,7 +68,7 @@ const spans = (fromMs: number, toMs: number, days: number): readonly Stretch[] =
  * @param days     whole days before today that are told; 0 tells all since the market began and the years before
  */
 export const pastTasks = (markets: PastMarkets, beganMs: number, nowMs: number, days = 0): readonly PastTask[] => {
-  const endMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS
+  const endMs = fullHour(nowMs)
   const startMs = days === 0 ? beganMs : Math.max(beganMs, (Math.floor(endMs / MS_PER_DAY) - days) * MS_PER_DAY)
   const [leading, ...others] = markets
   if (leading === undefined) return []
@@ -76,7 +81,7 @@ export const pastTasks = (markets: PastMarkets, beganMs: number, nowMs: number, 
   const early = spans(daysAgo(FIRST_DAYS), endMs, 1)
   const week = spans(daysAgo(WEEK_DAYS), daysAgo(FIRST_DAYS), 1)
   const late = spans(startMs, daysAgo(WEEK_DAYS), 1)
-  const tapes = spans(daysAgo(TRADE_DAYS), endMs, 1)
+  const tapes = spans(daysAgo(TRADE_DAYS), nowMs, 1)
   const isCompared = ({ fromMs }: Stretch) => fromMs === daysAgo(COMPARED_DAYS + 1)
   const isLater = (part: Stretch) => !isCompared(part)
   const whole = markets.map(({ venue }) => ({ venue, symbols: [''] }))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { chunkRecovery, isChunkFailure, type Recovery, runningBuild, servedBuild } from '../start/chunkFailure.ts'
 import { PageFailure } from '../start/pageLoad.ts'
 import { failureNotice } from './failureNotice.ts'
@@ -38,11 +38,10 @@ const useRecovery = (error: unknown): Recovery | undefined => {
 }
 
 /** Where a failed screen ends: back at the last path, loaded anew, or on the 404 or 500 page. */
-export const FailurePage = () => {
-  const error = useRouteError()
+export const FailurePage = ({ error }: { readonly error: unknown }) => {
   const recovery = useRecovery(error)
   if (recovery?.kind !== 'show') return null
-  const status = error instanceof PageFailure || isRouteErrorResponse(error) ? error.status : 500
+  const status = error instanceof PageFailure ? error.status : 500
   if (status === 404) return <NotFound />
   return (
     <ServerError title={isChunkFailure(error) ? 'A part of the app could not be loaded' : 'This screen stopped'}>

@@ -1,12 +1,10 @@
 import * as Dialog from 'radix-ui/dialog'
-import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { pageControl } from '../../page-controls/_kit/pageControls.ts'
 import { controlsOf, LISTED, screenOfPath } from '../../screens/_kit/screens.ts'
 import { SECTIONS, type SectionId } from '../../screens/_kit/sections.ts'
 import { sectionOf } from '../../screens/_kit/view.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { useKeyAction } from './keyActions.ts'
 import { KEYS } from './keyboard.ts'
 
 const Key = ({ children }: { readonly children: string }) => (
@@ -61,12 +59,12 @@ const ScreenControls = () => {
   )
 }
 
+type Props = { readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void }
+
 /** Every key of the desk, shown with `?`. */
-export const KeyMap = () => {
-  const [isOpen, setOpen] = useState(false)
-  useKeyAction('keys', () => setOpen(true))
+export const KeyMap = ({ isOpen, onOpen }: Props) => {
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+    <Dialog.Root open={isOpen} onOpenChange={onOpen}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-[75] bg-background/70" />
         <Dialog.Content

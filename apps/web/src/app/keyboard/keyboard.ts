@@ -17,12 +17,15 @@ export type KeyAction =
   | 'live'
   | 'strikes'
   | 'alert'
+  | 'note'
+  | 'flags'
 
 /** Single keys, in the order of the keyboard map. */
 export const KEYS: readonly { readonly key: string; readonly action: KeyAction; readonly does: string }[] = [
   { key: '/', action: 'palette', does: 'Search screens, markets, options and actions' },
   { key: '?', action: 'keys', does: 'Show this map' },
   { key: 'a', action: 'alert', does: 'Alert on the chart that is pointed at or has the focus' },
+  { key: 'n', action: 'note', does: 'Write a note on the chart that is pointed at or has the focus' },
   { key: 'm', action: 'markets', does: 'Change venue and coin' },
   { key: 'b', action: 'menu', does: 'Open or close the menu at the left' },
   { key: '[', action: 'back', does: 'One step back in time' },
@@ -32,6 +35,7 @@ export const KEYS: readonly { readonly key: string; readonly action: KeyAction; 
   { key: 'f', action: 'favourite', does: 'Add this screen to the favourites, or take it out' },
   { key: 'l', action: 'link', does: 'Copy a link to exactly this' },
   { key: 'p', action: 'strikes', does: 'Show or hide the strikes of your portfolio on charts' },
+  { key: 'j', action: 'flags', does: 'Show or hide the flags of your notes on charts' },
   { key: 'x', action: 'dismiss', does: 'Dismiss the newest notification' },
 ]
 

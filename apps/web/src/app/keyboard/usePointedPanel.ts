@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 const PANEL = 'section[data-chart]'
-const BUTTON = '[data-panel-alert]'
+/** Buttons of a panel that keys press for it. */
+const BUTTONS = { alert: '[data-panel-alert]', note: '[data-panel-note]' } as const
 
-/** Remembers the panel that was pointed at or had the focus last. @returns presses its button for alerts; false where there is none */
-export const usePointedPanel = (): (() => boolean) => {
+/** Remembers the panel that was pointed at or had the focus last. @returns presses a button of it; false where there is none */
+export const usePointedPanel = (): ((button: keyof typeof BUTTONS) => boolean) => {
   const last = useRef<Element>(undefined)
   useEffect(() => {
     const note = ({ target }: Event) => {
@@ -18,9 +19,9 @@ export const usePointedPanel = (): (() => boolean) => {
       removeEventListener('focusin', note)
     }
   }, [])
-  return useCallback(() => {
+  return useCallback((wanted) => {
     const known = last.current?.isConnected ? last.current : document.querySelector(PANEL)
-    const button = known?.querySelector<HTMLButtonElement>(BUTTON)
+    const button = known?.querySelector<HTMLButtonElement>(BUTTONS[wanted])
     button?.click()
     return button !== null && button !== undefined
   }, [])

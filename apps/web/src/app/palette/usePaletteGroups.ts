@@ -194,6 +194,22 @@ const useActions = (): readonly PaletteEntry[] => {
       icon: 'bell',
       run: () => act('alert'),
     },
+    {
+      id: 'note',
+      label: 'Write a note on this chart',
+      hint: 'n',
+      words: ['note', 'journal', 'comment', 'annotate'],
+      icon: 'flag',
+      run: () => act('note'),
+    },
+    {
+      id: 'flags',
+      label: 'Flags of your notes on charts, on or off',
+      hint: 'j',
+      words: ['note', 'journal', 'flag'],
+      icon: 'flag',
+      run: () => act('flags'),
+    },
     { id: 'link', label: 'Copy a link to exactly this', hint: 'l', icon: 'link', run: () => act('link') },
     {
       id: 'keys',
@@ -211,11 +227,29 @@ const useActions = (): readonly PaletteEntry[] => {
   ]
 }
 
+const OWN_STUDIES = studyRequest('own-studies', {}, undefined, ['study', 'title', 'doc'])
+
+/** Studies that the operator has added, each by its own title. */
+const useOwnStudies = (market: MarketName): PaletteGroup => {
+  const navigate = useNavigate()
+  const data = useStudyOnce(OWN_STUDIES)?.data
+  return {
+    heading: 'Own studies',
+    entries: (data?.study ?? []).map((study, i) => ({
+      ...{ id: study, label: data?.title[i] ?? study, hint: data?.doc[i] ?? undefined },
+      words: ['own study', 'operator'],
+      icon: 'chart',
+      run: () => void navigate(PATHS.own(market, study)),
+    })),
+  }
+}
+
 /** What the palette offers for a query. Choosing closes it first. */
 export const usePaletteGroups = (market: MarketName, query: string, onClose: () => void): PaletteGroups => {
   const navigate = useNavigate()
   const ofMarket = useMarketGroups(market, query)
   const actions = useActions()
+  const ownStudies = useOwnStudies(market)
   const changeAddress = useAddressChange()
   const { workspaces } = useUserState().user
   const { pathname, search } = useLocation()
@@ -271,6 +305,7 @@ export const usePaletteGroups = (market: MarketName, query: string, onClose: () 
         },
       })),
     },
+    ownStudies,
     {
       heading: 'Settings',
       entries: SETTING_NAMES.map(([label, ...words]) => ({

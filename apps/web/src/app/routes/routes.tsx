@@ -1,36 +1,41 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { matchRoutes, Outlet, type RouteObject } from 'react-router'
 import type { Screen } from '../../screens/_kit/defineScreen.ts'
 import { loadScreen } from '../../screens/_kit/loadScreen.ts'
 import { isOutside } from '../../screens/_kit/screens.ts'
 import { SCREENS } from '../../screens/catalog.ts'
-import { Message } from '../../ui/Message.tsx'
-import { FailurePage } from '../failure/FailurePage.tsx'
+import { FailureBoundary } from '../failure/FailureBoundary.tsx'
 import { NotFound } from '../failure/NotFound.tsx'
 import { ServerError } from '../failure/ServerError.tsx'
 import { Root } from '../shell/Root.tsx'
 import { browserEffects, loadedPage } from '../start/pageLoad.ts'
 import { ShownPage } from './ShownPage.tsx'
 
-/** Components whose chunks came, by the id of their route. */
-const arrived = new Map<string, ComponentType>()
+/** Components whose chunks came, and why others did not, by the id of their route. */
+const arrived = new Map<string, ComponentType | { readonly failure: unknown }>()
 
 const Arrived = ({ id }: { readonly id: string }) => {
   const Page = arrived.get(id)
+  if (typeof Page === 'object') throw Page.failure
   return Page ? <Page /> : null
 }
 
 /**
  * A route whose component arrives in a chunk of its own, asked for up to four times. What failed is asked for again when
- * the route is opened again: the router's own `lazy` would remember the failure for ever.
+ * the route is opened again.
  */
 const arriving = (id: string, load: () => Promise<ComponentType>) => ({
   loader: async () => {
-    if (!arrived.has(id)) arrived.set(id, await loadedPage(load, browserEffects))
-    return null
+    if (typeof arrived.get(id) === 'function') return
+    arrived.delete(id)
+    try {
+      arrived.set(id, await loadedPage(load, browserEffects))
+    } catch (failure) {
+      arrived.set(id, { failure })
+      throw failure
+    }
   },
-  // Code does not change with the address.
-  shouldRevalidate: () => false,
+  id,
 })
 
 const routesOf = (screens: readonly Screen[]): RouteObject[] =>
@@ -50,18 +55,23 @@ const routesOf = (screens: readonly Screen[]): RouteObject[] =>
 /** Every screen of the catalog. The desk's frame stays while they change. */
 export const routes: RouteObject[] = [
   {
-    element: <Root />,
-    errorElement: <FailurePage />,
-    hydrateFallbackElement: <Message text="Fetching Layouts" />,
+    element: (
+      <FailureBoundary>
+        <Root />
+      </FailureBoundary>
+    ),
     children: [
       ...routesOf(SCREENS.filter(isOutside)),
       {
         ...arriving('desk', async () => (await import('../shell/Desk.tsx')).Desk),
         element: <Arrived id="desk" />,
-        errorElement: <FailurePage />,
         children: [
           {
-            errorElement: <FailurePage />,
+            element: (
+              <FailureBoundary>
+                <Outlet />
+              </FailureBoundary>
+            ),
             children: [
               ...routesOf(SCREENS.filter((screen) => !isOutside(screen))),
               { path: '/500/', handle: '500', element: <ServerError /> },
@@ -80,4 +90,12 @@ export const loadsOf = (pathname: string): readonly (() => Promise<unknown>)[] =
     typeof loader === 'function' ? [loader as () => Promise<unknown>] : [],
   )
 
-export const createRouter = () => createBrowserRouter(routes)
+/** What is not there yet of the page at a path; undefined when nothing is missing. */
+export const missingOf = (pathname: string): Promise<unknown> | undefined => {
+  const missing = (matchRoutes(routes, pathname) ?? []).flatMap(({ route: { id, loader } }) =>
+    typeof loader === 'function' && typeof arrived.get(id ?? '') !== 'function'
+      ? [loader as () => Promise<unknown>]
+      : [],
+  )
+  return missing.length === 0 ? undefined : Promise.all(missing.map((load) => load()))
+}

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { type FrameActions, FrameActionsContext } from '../../charts/_kit/frame/FrameActions.ts'
-import { catalog } from '../../charts/catalog.ts'
+import { CHART_CONTROLS } from '../../charts/pageControls.gen.ts'
 import { AlertsContext } from '../../data/alerts/AlertsContext.ts'
 import { DataContext } from '../../data/feed/DataContext.ts'
 import { graphqlTransport } from '../../data/feed/graphqlTransport.ts'
 import { liveSocket } from '../../data/feed/liveSocket.ts'
 import { studyFeed } from '../../data/feed/studyFeed.ts'
+import { NotesContext } from '../../data/notes/NotesContext.ts'
 import type { Session } from '../../data/session.ts'
 import { useSettings } from '../../data/settings/settings.ts'
 import { useChangeParams } from '../../data/settings/useChangeParams.ts'
@@ -16,6 +17,8 @@ import type { User } from '../../data/user/account/user.ts'
 import type { UserStore } from '../../data/user/account/userStore.ts'
 import { loginPath } from '../../data/user/session/wantedPath.ts'
 import { useAlertEditor } from '../../features/alerts/editor/useAlertEditor.tsx'
+import { useNoteEditor } from '../../features/journal/editor/useNoteEditor.tsx'
+import { usePublishing } from '../../features/publish/usePublishing.tsx'
 import { useAddToWorkspace } from '../../features/workspaces/list/useAddToWorkspace.tsx'
 import { isForEverybody, marketOfPath } from '../../screens/_kit/screens.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,16 +27,18 @@ import { ToastList } from '../../ui/toast/ToastList.tsx'
 import { createToasts, type Toasts } from '../../ui/toast/toasts.ts'
 import { failureNotice } from '../failure/failureNotice.ts'
 import { startUpMessage } from '../start/startUp.ts'
+import { pathToKeep } from './deskLink.ts'
 import { Frame } from './Frame.tsx'
 import { withInstrument } from './PickedInstrument.tsx'
 import { useAlertStores } from './useAlertStores.ts'
+import { useNoteStore } from './useNoteStore.ts'
 
 /** One per page: the socket, the answers, the notifications. */
 const createDesk = () => {
   const { client, connection } = liveSocket(`${location.origin.replace(/^http/, 'ws')}/graphql`)
   const toasts = createToasts()
   let isTold = false
-  const users = pageUserStore(new Set(Object.keys(catalog)), (title, description) => {
+  const users = pageUserStore(new Set(Object.keys(CHART_CONTROLS)), (title, description) => {
     // Asked again every few seconds; said once, until it has worked.
     if (!isTold) toasts.add('error', title, description)
     isTold = true
@@ -139,16 +144,20 @@ export const Desk = () => {
   const changeParams = useChangeParams()
   const navigate = useNavigate()
   useFailureNotice(toasts)
-  const { exchange, symbol } = useSettings()
-  const here = { exchange, symbol, ...marketOfPath(pathname) }
+  const settings = useSettings()
+  const here = { exchange: settings.exchange, symbol: settings.symbol, ...marketOfPath(pathname) }
   const { onAddToWorkspace, dialog } = useAddToWorkspace(here)
-  const alerts = useAlertStores(
-    session.state === 'signed-in' ? session.me.user.id : undefined,
-    client,
-    source.connection,
-  )
+  const userId = session.state === 'signed-in' ? session.me.user.id : undefined
+  const alerts = useAlertStores(userId, client, source.connection)
+  const notes = useNoteStore(userId)
   const editor = useAlertEditor(here, toasts)
+  const publishing = usePublishing()
+  const may = session.state === 'signed-in' ? session.me.may : []
+  const onPublish = may.includes('publish') ? publishing.onPublish : undefined
+  const onReport = may.includes('write-workspaces') ? publishing.onReport : undefined
   const onAlert = alerts === undefined ? undefined : editor.open
+  const noteEditor = useNoteEditor(() => pathToKeep(location.href, here.symbol, settings), toasts)
+  const onNote = notes === undefined ? undefined : noteEditor.open
 
   const actions = useMemo(
     () => ({
@@ -156,9 +165,12 @@ export const Desk = () => {
         picked.startsWith('/') ? navigate(picked) : changeParams((before) => withInstrument(before, picked)),
       onAddToWorkspace,
       onAlert,
+      onNote,
+      onPublish,
+      onReport,
       notify: (...told: Parameters<FrameActions['notify']>) => void toasts.add(...told),
     }),
-    [toasts, changeParams, navigate, onAddToWorkspace, onAlert],
+    [toasts, changeParams, navigate, onAddToWorkspace, onAlert, onNote, onPublish, onReport],
   )
 
   const message = startUpMessage({
@@ -174,20 +186,24 @@ export const Desk = () => {
     <DataContext value={source}>
       <UserContext value={users}>
         <AlertsContext value={alerts}>
-          <FrameActionsContext value={actions}>
-            {(session.state === 'signed-in' || session.state === 'visitor') && (
-              <Frame me={session.me} toasts={toasts} />
-            )}
-            {session.state === 'unreachable' &&
-              (pathname === WITHOUT_SERVER ? (
-                <WithoutServer onRetry={retry} />
-              ) : (
-                <Unreachable message={session.message} onRetry={retry} />
-              ))}
-            {dialog}
-            {editor.dialog}
-            <ToastList toasts={toasts} />
-          </FrameActionsContext>
+          <NotesContext value={notes}>
+            <FrameActionsContext value={actions}>
+              {(session.state === 'signed-in' || session.state === 'visitor') && (
+                <Frame me={session.me} toasts={toasts} />
+              )}
+              {session.state === 'unreachable' &&
+                (pathname === WITHOUT_SERVER ? (
+                  <WithoutServer onRetry={retry} />
+                ) : (
+                  <Unreachable message={session.message} onRetry={retry} />
+                ))}
+              {dialog}
+              {editor.dialog}
+              {noteEditor.dialog}
+              {publishing.dialog}
+              <ToastList toasts={toasts} />
+            </FrameActionsContext>
+          </NotesContext>
         </AlertsContext>
       </UserContext>
     </DataContext>

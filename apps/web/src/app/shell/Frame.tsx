@@ -1,33 +1,30 @@
 import type { MarketName } from '@gvol/wire'
-import { useContext, useMemo, useState } from 'react'
-import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useContext, useMemo, useState, useSyncExternalStore } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { FrameActionsContext } from '../../charts/_kit/frame/FrameActions.ts'
 import { useAlerts } from '../../data/alerts/AlertsContext.ts'
+import { showsNoteFlags } from '../../data/notes/noteStore.ts'
 import { showsMyStrikes } from '../../data/portfolio/portfolioState.ts'
+import { GoingContext } from '../../data/route/going.ts'
 import type { Me, Visitor } from '../../data/session.ts'
-import { linkWithSettings, useSettings } from '../../data/settings/settings.ts'
+import { useSettings } from '../../data/settings/settings.ts'
 import { useFiringNotices } from '../../features/alerts/bell/useFiringNotices.ts'
 import { CalculatorHost } from '../../features/calculators/panel/CalculatorHost.tsx'
 import { Installed } from '../../features/install/Installed.tsx'
-import { linkWithControls } from '../../page-controls/_kit/pageControls.ts'
+import { emptyNote } from '../../features/journal/model/noteDraft.ts'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { DeskContext } from '../../screens/_kit/DeskContext.ts'
 import { favouriteIds, toggled } from '../../screens/_kit/links/visits.ts'
 import { LIKELY_LOADS } from '../../screens/_kit/loadScreen.ts'
-import {
-  controlsOf,
-  marketOfPath,
-  parentOf,
-  pathForMarket,
-  screenOfPath,
-  standingOf,
-} from '../../screens/_kit/screens.ts'
+import { marketOfPath, parentOf, pathForMarket, screenOfPath } from '../../screens/_kit/screens.ts'
 import { classNames } from '../../ui/classNames.ts'
+import { loadLists } from '../../ui/overlay/loadLists.ts'
 import { setTheme, useMode } from '../../ui/theme/theme.ts'
 import type { Toasts } from '../../ui/toast/toasts.ts'
 import { AccessGate } from '../access/AccessGate.tsx'
-import { KeyMap } from '../keyboard/KeyMap.tsx'
+
 import { useKeyAction } from '../keyboard/keyActions.ts'
+import { LazyKeyMap } from '../keyboard/LazyKeyMap.tsx'
 import { useKeyboard } from '../keyboard/useKeyboard.ts'
 import { usePointedPanel } from '../keyboard/usePointedPanel.ts'
 import { LazyPalette } from '../palette/LazyPalette.tsx'
@@ -35,9 +32,13 @@ import { ACCESS_DELAY_MS, ROUTE_DELAY_MS } from '../start/startUp.ts'
 import { useDelayed } from '../waiting/useDelayed.ts'
 import { useLongerThan } from '../waiting/useLongerThan.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { deskLink } from './deskLink.ts'
 import { PickedInstrument } from './PickedInstrument.tsx'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
+
+/** What is worth fetching ahead: the lists behind buttons, then pages. */
+const AHEAD = [loadLists, ...LIKELY_LOADS]
 
 /** The line around the desk that cannot be mistaken: amber while it shows the past, red while the market is invented. */
 const StateLine = ({ isPast, isSimulated }: { readonly isPast: boolean; readonly isSimulated: boolean }) => {
@@ -46,11 +47,15 @@ const StateLine = ({ isPast, isSimulated }: { readonly isPast: boolean; readonly
   return <div aria-hidden="true" className={classNames('pointer-events-none fixed inset-0 z-[55] border-2', color)} />
 }
 
+const nothing = () => undefined
+const neverTold = () => nothing
+
 /** Says that the next screen takes its time; the one before stays until then. */
 const DelayNotice = () => {
-  const { state, location } = useNavigation()
-  const isLate = useLongerThan(state === 'loading', ROUTE_DELAY_MS)
-  const title = location && screenOfPath(location.pathname)?.screen.title
+  const going = useContext(GoingContext)
+  const pending = useSyncExternalStore(going?.subscribe ?? neverTold, going?.pending ?? nothing)
+  const isLate = useLongerThan(pending !== undefined, ROUTE_DELAY_MS)
+  const title = pending && screenOfPath(pending.pathname)?.screen.title
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-11 z-[60] flex justify-center print:hidden">
       {isLate && (
@@ -95,16 +100,21 @@ const useDeskActions = (toasts: Toasts, { symbol }: MarketName): void => {
   const settings = useSettings()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [, change] = useControls()
   useKeyAction('theme', () => setTheme(theme === 'dark' ? 'light' : 'dark'))
   useKeyAction('dismiss', () => void toasts.removeNewest())
-  const { onAlert } = useContext(FrameActionsContext)
+  const { onAlert, onNote } = useContext(FrameActionsContext)
   const pressPanel = usePointedPanel()
   useFiringNotices(useAlerts(), toasts, navigate)
   useKeyAction('alert', () => {
     if (onAlert === undefined) toasts.add('info', 'Alerts are for who is signed in')
-    else if (!pressPanel()) onAlert({ ask: { title: '', numbers: [], rows: [] } })
+    else if (!pressPanel('alert')) onAlert({ ask: { title: '', numbers: [], rows: [] } })
   })
+  const [{ asOfMs }, change] = useControls()
+  useKeyAction('note', () => {
+    if (onNote === undefined) toasts.add('info', 'Notes are for who is signed in')
+    else if (!pressPanel('note')) onNote({ ask: emptyNote(marketOfPath(pathname), asOfMs ?? Date.now()) })
+  })
+  useKeyAction('flags', () => showsNoteFlags.write(!showsNoteFlags.read()))
   useKeyAction('strikes', () => showsMyStrikes.write(!showsMyStrikes.read()))
   useKeyAction('live', () => change({ asOfMs: undefined }, { isStep: true }))
   useKeyAction('favourite', () => {
@@ -112,11 +122,7 @@ const useDeskActions = (toasts: Toasts, { symbol }: MarketName): void => {
     if (found) favouriteIds.write(toggled(favouriteIds.read(), parentOf(found.screen).id))
   })
   useKeyAction('link', () => {
-    const here = screenOfPath(pathname)
-    const plain = linkWithSettings(location.href, settings)
-    const link = here
-      ? linkWithControls(plain, controlsOf(here.screen), standingOf(here.screen, symbol, settings))
-      : plain
+    const link = deskLink(location.href, symbol, settings)
     navigator.clipboard.writeText(link).then(
       () => toasts.add('default', 'Link copied', 'It opens exactly this: market, moment, ranges and conventions.'),
       () => toasts.add('error', 'The link was not copied', `The browser did not allow it. The link is ${link}`),
@@ -165,8 +171,8 @@ export const Frame = ({ me, toasts }: Props) => {
         <BottomBar market={market} onPalette={openPalette} />
         <PickedInstrument market={market} />
         <CalculatorHost market={market} asOfMs={controls.asOfMs} />
-        <Installed pages={LIKELY_LOADS} />
-        <KeyMap />
+        <Installed pages={AHEAD} />
+        <LazyKeyMap />
         <LazyPalette isOpen={isPaletteOpen} market={market} onClose={() => setPaletteOpen(false)} />
       </div>
     </DeskContext>

@@ -1,27 +1,28 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
+import { DeskRouter } from '../../data/route/DeskRouter.tsx'
+import { createDeskHistory } from '../../data/route/deskHistory.ts'
+import { memoryPages } from '../../testing/memoryPages.ts'
 import { Root } from './Root.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const opened = async (...entries: readonly string[]) => {
-  const router = createMemoryRouter([{ element: <Root />, children: [{ path: '*', element: <p>shown</p> }] }], {
-    initialEntries: [...entries],
-  })
+  const history = createDeskHistory(() => undefined, memoryPages(...entries))
+  const routes = [{ element: <Root />, children: [{ path: '*', element: <p>shown</p> }] }]
   const root = createRoot(document.body)
   onTestFinished(() => act(() => root.unmount()))
-  await act(() => root.render(<RouterProvider router={router} />))
-  return router
+  await act(async () => root.render(<DeskRouter history={history} routes={routes} />))
+  return history
 }
 
 test('an old name of a venue gives way to its id: the query stays, and back does not lead to the old name', async () => {
-  const router = await opened('/status/', '/options/okex/BTC/current?expiry=2026-03-27#smile')
-  const { pathname, search, hash } = router.state.location
+  const history = await opened('/status/', '/options/okex/BTC/current?expiry=2026-03-27#smile')
+  const { pathname, search, hash } = history.shown().location
   expect([pathname, search, hash]).toEqual(['/options/okx/BTC/current/', '?expiry=2026-03-27', '#smile'])
   expect(document.body.textContent).toBe('shown')
-  await act(() => router.navigate(-1))
-  expect(router.state.location.pathname).toBe('/status/')
+  await act(async () => history.navigator.go(-1))
+  expect(history.shown().location.pathname).toBe('/status/')
 })

@@ -14,8 +14,8 @@ import { act } from '../keyboard/keyActions.ts'
 import { TimeTravel } from '../travel/TimeTravel.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ConnectionState } from './ConnectionState.tsx'
-import { MarketStrip } from './MarketStrip.tsx'
-import { MarketSwitcher } from './MarketSwitcher.tsx'
+import { MarketStrip } from './market/MarketStrip.tsx'
+import { MarketSwitcher } from './market/MarketSwitcher.tsx'
 
 type Props = { readonly me: Me | Visitor; readonly market: MarketName; readonly onPalette: () => void }
 

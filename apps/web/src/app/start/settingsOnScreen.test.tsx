@@ -9,7 +9,7 @@ import { changeSettings, DEFAULT_SETTINGS } from '../../data/settings/settings.t
 import { answerFromWire } from '../../data/study.ts'
 import { HomeMarkets } from '../../screens/markets/home/HomeMarkets.tsx'
 import { followNotation } from '../../ui/format/followNotation.ts'
-import { MarketStrip } from '../shell/MarketStrip.tsx'
+import { MarketStrip } from '../shell/market/MarketStrip.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 

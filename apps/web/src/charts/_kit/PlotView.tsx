@@ -1,5 +1,5 @@
 import type { ReferenceLine } from '@gvol/plot'
-import { useEffect, useMemo, useState } from 'react'
+import { useContext, useEffect, useMemo, useState } from 'react'
 import { legsText } from '../../data/portfolio/entry.ts'
 import { heldOf, heldStrikes } from '../../data/portfolio/heldStrikes.ts'
 import { portfolio, showsMyStrikes } from '../../data/portfolio/portfolioState.ts'
@@ -10,6 +10,7 @@ import { Plot } from '../../ui/plot/Plot.tsx'
 import type { ViewProps } from './defineChart.ts'
 import { marketOfStrikes, strikeLines } from './model/strikes/myStrikes.ts'
 import { type OpenByStrike, openShares, SHARE_COLUMNS, type StrikesPlot } from './model/strikes/openByStrike.ts'
+import { OwnOverlaysContext } from './OwnOverlays.ts'
 
 const NONE: readonly ReferenceLine[] = []
 type Shares = ReturnType<typeof openShares>
@@ -31,7 +32,8 @@ const Shares = ({ open, onShares }: { readonly open: OpenByStrike; readonly onSh
 
 /** The view of every chart whose model is a plot. What the reader holds is drawn on plots of strikes while the reader wants it. */
 export const PlotView = ({ model, height, label, onPick }: ViewProps<StrikesPlot>) => {
-  const isShown = useKeptState(showsMyStrikes)
+  const isWanted = useKeptState(showsMyStrikes)
+  const isShown = useContext(OwnOverlaysContext) && isWanted
   const entries = useKeptState(portfolio)
   const [shares, setShares] = useState<Shares>()
   const symbol = isShown ? marketOfStrikes(model) : undefined

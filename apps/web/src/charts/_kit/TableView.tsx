@@ -1,8 +1,16 @@
-import { Table } from '../../ui/table/Table.tsx'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { TableSpec } from '../../ui/table/tableSpec.ts'
 import type { ViewProps } from './defineChart.ts'
+import { SkeletonState } from './frame/FrameState.tsx'
+import { loadTable } from './loadTable.ts'
 
-/** The view of every chart whose model is a table. */
+type TableProps = Omit<ViewProps<never>, 'model'> & { readonly spec: TableSpec<never> }
+
+const Table = lazy(async () => ({ default: (await loadTable()).Table as unknown as ComponentType<TableProps> }))
+
+/** The view of every chart whose model is a table. Its code was asked for with the panel. */
 export const TableView = <Row,>({ model, height, label, onPick }: ViewProps<TableSpec<Row>>) => (
-  <Table spec={model} height={height} label={label} onPick={onPick} />
+  <Suspense fallback={<SkeletonState shape="table" height={height} />}>
+    <Table spec={model as unknown as TableSpec<never>} height={height} label={label} onPick={onPick} />
+  </Suspense>
 )

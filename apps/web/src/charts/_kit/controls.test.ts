@@ -58,3 +58,11 @@ test('words to find rows by stand in the address as typed, a few of them, and no
   expect(read('x'.repeat(500)).length).toBeLessThan(50)
   expect([controlText(find, 'eth'), controlText(find, '')]).toEqual(['eth', undefined])
 })
+
+test('a number within its bounds stands in the address as typed; beyond them, and what is none, takes the fallback', () => {
+  const tenor = control.number('Tenor', 'd', 30, [1, 365])
+  const read = (text?: string) => controlValues({ tenor }, text === undefined ? {} : { tenor: text }).tenor
+  expect([read(), read('17'), read('2.5'), read('365')]).toEqual([30, 17, 2.5, 365])
+  for (const text of ['0', '366', '-3', '1e2', 'soon', '']) expect(read(text), text).toBe(30)
+  expect([controlText(tenor, 17), controlText(tenor, 30)]).toEqual(['17', undefined])
+})

@@ -40,8 +40,20 @@ export type Control =
       /** Name of a preset. */
       readonly fallback: string
     }
+  /** A number that the reader types, within its bounds. */
+  | {
+      readonly kind: 'number'
+      readonly label: string
+      /** Written behind it: `d`, `Δ`. */
+      readonly unit: string
+      readonly min: number
+      readonly max: number
+      readonly fallback: number
+    }
   /** Words that the reader types to find rows by. */
   | { readonly kind: 'find'; readonly label: string; readonly fallback: '' }
+  /** One of the studies that the operator has added; empty for the first of them. */
+  | { readonly kind: 'own-study'; readonly label: string; readonly fallback: '' }
   /** One listed expiry; `undefined` lets the chart take its default, usually the nearest beyond a week. */
   | { readonly kind: 'expiry'; readonly label: string }
   /** One listed expiry or all, as tabs that the chart draws itself; the header leaves it out. */
@@ -57,11 +69,13 @@ export type ControlValues<Schema extends ControlSchema> = {
       ? boolean
       : Schema[Name] extends { kind: 'list'; options: infer Options }
         ? readonly (keyof Options & string)[]
-        : Schema[Name] extends { kind: 'find' }
+        : Schema[Name] extends { kind: 'find' | 'own-study' }
           ? string
-          : Schema[Name] extends { kind: 'expiry-tab' }
-            ? number | 'all' | undefined
-            : number | undefined
+          : Schema[Name] extends { kind: 'number' }
+            ? number
+            : Schema[Name] extends { kind: 'expiry-tab' }
+              ? number | 'all' | undefined
+              : number | undefined
 }
 
 /** Constructors, so that a schema reads as a table. */
@@ -73,7 +87,10 @@ export const control = {
     follows?: Follows<keyof Options & string>,
   ) => ({ kind: 'choice', label, options, fallback, ...(follows ? { follows } : {}) }) as const,
   toggle: (label: string, fallback: boolean) => ({ kind: 'toggle', label, fallback }) as const,
+  number: (label: string, unit: string, fallback: number, [min, max]: readonly [number, number]) =>
+    ({ kind: 'number', label, unit, min, max, fallback }) as const,
   find: (label: string) => ({ kind: 'find', label, fallback: '' }) as const,
+  ownStudy: (label: string) => ({ kind: 'own-study', label, fallback: '' }) as const,
   expiry: (label: string) => ({ kind: 'expiry', label }) as const,
   expiryTab: (label: string) => ({ kind: 'expiry-tab', label }) as const,
   list: <
@@ -117,8 +134,14 @@ const controlValue = (spec: Control, text: string | undefined): ControlValue => 
       return text === 'on' ? true : text === 'off' ? false : spec.fallback
     case 'list':
       return listValue(spec, text)
+    case 'number': {
+      const number = text === undefined || !/^\d{1,6}(\.\d{1,2})?$/.test(text) ? spec.fallback : Number(text)
+      return number >= spec.min && number <= spec.max ? number : spec.fallback
+    }
     case 'find':
       return (text ?? spec.fallback).slice(0, MOST_FOUND_BY)
+    case 'own-study':
+      return text !== undefined && /^own-[a-z][a-z0-9-]{0,39}$/.test(text) ? text : spec.fallback
     case 'expiry-tab':
       if (text === 'all') return text
       return controlValue({ ...spec, kind: 'expiry' }, text)

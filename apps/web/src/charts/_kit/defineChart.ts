@@ -2,9 +2,16 @@ import type { WireAnswer } from '@gvol/wire'
 import { createElement, type ReactNode } from 'react'
 import type { StudyAnswer, StudyId, StudyRequest } from '../../data/study.ts'
 import { type SubjectOf, subjectNames } from '../../data/study.ts'
-import { type SubjectId, type SubjectValues, type Supplied, type ValuesOf, withCoins } from '../../data/subject.ts'
+import {
+  aboutOf,
+  type SubjectId,
+  type SubjectValues,
+  type Supplied,
+  type ValuesOf,
+  withCoins,
+} from '../../data/subject.ts'
 import type { AnswersTo, Ask, Asks } from './ask.ts'
-import type { Comparable } from './compare/comparable.ts'
+import { type Comparable, ofAnotherMoment } from './compare/comparable.ts'
 import type { ChartControls, ControlSchema, ControlTexts, ControlValues } from './controls.ts'
 import type { About } from './describeChart.ts'
 
@@ -57,7 +64,7 @@ export type ChartDefinition<S extends SubjectId, Schema extends ControlSchema, A
   /** A short fact for the header, such as `RMSE 0.3` or `8 of 14`. */
   readonly headline?: (model: Model) => string | undefined
   /** CSS pixels that show all of a model; absent where more room always shows more. */
-  readonly contentHeight?: (model: Model) => number
+  readonly contentHeight?: (model: Model) => number | undefined
   /** Model → pixels. Decides nothing. */
   readonly View: (props: ViewProps<Model>) => ReactNode
 }
@@ -86,7 +93,7 @@ export type Chart = About & {
   readonly asks: (controls: ChartControls) => readonly (readonly [name: string, ask: Ask])[]
   /** It can show another moment or market as a ghost: the frame asks for it where the page compares. */
   readonly hasGhosts: boolean
-  readonly comparable: Comparable
+  readonly comparable: (own: ChartControls, other: ChartControls) => string | undefined
   readonly whyEmpty: string | undefined
   readonly pinned: (answers: Readonly<Record<string, StudyAnswer>>, own: ChartControls['own']) => ChartControls['own']
   readonly prepare: (
@@ -106,7 +113,8 @@ export const defineChart = <S extends SubjectId, Schema extends ControlSchema, A
   // The frame makes controls from this very schema and answers from these very asks.
   asks: (controls) => Object.entries(definition.studies(withSubject<S, Schema>(controls))),
   hasGhosts: definition.beside !== undefined && about.pageControls.includes('compare'),
-  comparable: definition.comparable ?? (() => undefined),
+  comparable: (own, other) =>
+    isSameMatter(about.subject, own, other) ? ofAnotherMoment(own, other) : definition.comparable?.(own, other),
   whyEmpty: definition.whyEmpty,
   pinned: (answers, own) =>
     definition.pinned === undefined
@@ -132,6 +140,10 @@ export const defineChart = <S extends SubjectId, Schema extends ControlSchema, A
     }
   },
 })
+
+/** A chart of a coin, or of all of them, is about the same at another market of it. */
+const isSameMatter = (subject: SubjectId, own: ChartControls, other: ChartControls): boolean =>
+  own.asOfMs === other.asOfMs && JSON.stringify(aboutOf(subject, own)) === JSON.stringify(aboutOf(subject, other))
 
 const instantOf = (answers: Readonly<Record<string, StudyAnswer>>): number =>
   Math.min(...Object.values(answers).map(({ asOfMs }) => asOfMs))

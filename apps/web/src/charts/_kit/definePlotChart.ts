@@ -1,5 +1,6 @@
-import { beside, type PlotSpec } from '@gvol/plot'
+import type { PlotSpec } from '@gvol/plot'
 import type { SubjectId } from '../../data/subject.ts'
+import { besidePlot } from './compare/besidePlot.ts'
 import type { ControlSchema } from './controls.ts'
 import { type AsksOn, type Chart, type ChartDefinition, defineChart } from './defineChart.ts'
 import type { About } from './describeChart.ts'
@@ -25,7 +26,7 @@ export const definePlotChart = <
 ): Chart =>
   defineChart(about, {
     isEmpty: ({ series }) => series.length === 0,
-    beside: (model, spec, how) => ({ ...model, ...beside(model, { spec, ...how }) }),
+    beside: besidePlot,
     View: PlotView,
     ...definition,
   })

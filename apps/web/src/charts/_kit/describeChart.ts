@@ -1,5 +1,6 @@
 import type { SubjectId } from '../../data/subject.ts'
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
+import type { Alone } from './compare/alone.ts'
 import type { ControlSchema } from './controls.ts'
 
 /** Controls of the page that a chart may answer to. Every chart answers to the moment. */
@@ -17,6 +18,8 @@ export type About<S extends SubjectId = SubjectId, Schema extends ControlSchema 
   readonly subject: S
   /** Controls of the page that change it. */
   readonly pageControls: readonly PageControlName[]
+  /** Why it is compared with nothing, of a chart without the page control `compare`. */
+  readonly alone?: Alone
   /** Controls in the panel's header. */
   readonly controls: Schema
   /** Geometry of the skeleton while loading. */

@@ -5,6 +5,7 @@ import { about as basisScatter } from './basis-scatter/about.ts'
 import { about as futureBasis } from './future-basis/about.ts'
 import { about as futureNow } from './future-now/about.ts'
 import { about as futureOpenInterest } from './future-open-interest/about.ts'
+import { about as futureOrderSizes } from './future-order-sizes/about.ts'
 import { about as futureSpread } from './future-spread/about.ts'
 import { about as futureTrades } from './future-trades/about.ts'
 import { about as futureVolume } from './future-volume/about.ts'
@@ -21,6 +22,7 @@ export const futuresCharts = {
   'future-basis': futureBasis,
   'future-now': futureNow,
   'future-open-interest': futureOpenInterest,
+  'future-order-sizes': futureOrderSizes,
   'future-spread': futureSpread,
   'future-trades': futureTrades,
   'future-volume': futureVolume,

@@ -1,4 +1,4 @@
-import type { Greek } from './greekText.ts'
+import type { Greek } from './greek.ts'
 
 /** What the market gains, in USD, for which move. */
 export const EXPOSURE_UNITS: Readonly<Record<Greek, string>> = {

@@ -1,8 +1,12 @@
 import type { About } from '../_kit/describeChart.ts'
 import { about as deltaSurfaceHistory } from './delta-surface-history/about.ts'
 import { about as expiredExpiries } from './expired-expiries/about.ts'
+import { about as expiredPath } from './expired-path/about.ts'
+import { about as expiredStrikes } from './expired-strikes/about.ts'
+import { about as indexZScore } from './index-z-score/about.ts'
 import { about as maturityBuckets } from './maturity-buckets/about.ts'
 import { about as metricChange } from './metric-change/about.ts'
+import { about as numberChange } from './number-change/about.ts'
 import { about as openInterestChange } from './open-interest-change/about.ts'
 import { about as optionDays } from './option-days/about.ts'
 import { about as optionVolumeHistory } from './option-volume-history/about.ts'
@@ -20,8 +24,12 @@ import { about as tradedTerms } from './traded-terms/about.ts'
 export const historyCharts = {
   'delta-surface-history': deltaSurfaceHistory,
   'expired-expiries': expiredExpiries,
+  'expired-path': expiredPath,
+  'expired-strikes': expiredStrikes,
+  'index-z-score': indexZScore,
   'maturity-buckets': maturityBuckets,
   'metric-change': metricChange,
+  'number-change': numberChange,
   'open-interest-change': openInterestChange,
   'option-days': optionDays,
   'option-volume-history': optionVolumeHistory,

@@ -1,19 +1,25 @@
 import type { About } from '../_kit/describeChart.ts'
+import { about as portfolioAllGreeks } from './portfolio-all-greeks/about.ts'
 import { about as portfolioBuckets } from './portfolio-buckets/about.ts'
 import { about as portfolioDays } from './portfolio-days/about.ts'
 import { about as portfolioGreeks } from './portfolio-greeks/about.ts'
 import { about as portfolioHedges } from './portfolio-hedges/about.ts'
 import { about as portfolioLadder } from './portfolio-ladder/about.ts'
+import { about as portfolioMatrix } from './portfolio-matrix/about.ts'
+import { about as portfolioParts } from './portfolio-parts/about.ts'
 import { about as portfolioPayoff } from './portfolio-payoff/about.ts'
 import { about as portfolioRisk } from './portfolio-risk/about.ts'
 import { about as portfolioStress } from './portfolio-stress/about.ts'
 
 export const portfolioCharts = {
+  'portfolio-all-greeks': portfolioAllGreeks,
   'portfolio-buckets': portfolioBuckets,
   'portfolio-days': portfolioDays,
   'portfolio-greeks': portfolioGreeks,
   'portfolio-hedges': portfolioHedges,
   'portfolio-ladder': portfolioLadder,
+  'portfolio-matrix': portfolioMatrix,
+  'portfolio-parts': portfolioParts,
   'portfolio-payoff': portfolioPayoff,
   'portfolio-risk': portfolioRisk,
   'portfolio-stress': portfolioStress,

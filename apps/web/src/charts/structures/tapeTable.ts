@@ -1,10 +1,10 @@
-import { ageText, compactText, decimalText, type MaybeNumber, momentText, percentText, volText } from '@gvol/format'
+import { ageText, compactText, type MaybeNumber, momentText, percentText, volText } from '@gvol/format'
 import type { StudyAnswer } from '../../data/study.ts'
 import { evenPremiums } from '../../ui/format/digits.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
 import { addColumn, positionLegs } from '../_kit/tableColumns/addColumn.ts'
-import { numberColumn, signInk, widthOfNames } from '../_kit/tableColumns/columns.ts'
-import { signedCompact } from '../_kit/tableColumns/columnText.ts'
+import { nameColumn, numberColumn, signInk, widthOfNames } from '../_kit/tableColumns/columns.ts'
+import { netPrice, signedCompact } from '../_kit/tableColumns/columnText.ts'
 
 /** What is drawn of the study of structures. */
 export const TAPE_COLUMNS = [
@@ -57,26 +57,29 @@ type Figure = Omit<TableColumn<number>, 'text' | 'value' | 'id'> & {
   readonly text: (value: MaybeNumber) => string
 }
 
-const signed = { isSigned: true } as const
+/** CSS pixels of the name of a structure: those of many legs and dates would leave no room beside them. */
+export const MOST_NAME = 330
 
 const FIGURES: readonly Figure[] = [
   { id: 'amountCoin', header: 'Amount', unit: 'coin', width: 66, text: compactText },
   { id: 'vol', header: 'IV', unit: '%', width: 50, text: (vol) => volText(vol) },
-  { id: 'priceCoin', header: 'Price', unit: 'net', width: 72, text: (price) => decimalText(price, 4, signed) },
+  { id: 'priceCoin', header: 'Price', unit: 'net', width: 84, text: netPrice },
   { id: 'netPremiumUsd', header: 'Net premium', unit: 'USD', width: 88, text: signedCompact },
   { id: 'notionalUsd', header: 'Notional', unit: 'USD', width: 70, text: compactText },
   { id: 'deltaCoin', header: 'Delta', unit: 'coin', width: 66, text: signedCompact },
-  { id: 'gamma', header: 'Gamma', unit: 'coin per $1', width: 78, text: signedCompact },
+  { id: 'gamma', header: 'Gamma', unit: 'coin per $1', width: 118, text: signedCompact },
   { id: 'vegaUsd', header: 'Vega', unit: 'USD', width: 66, text: signedCompact },
   { id: 'thetaUsd', header: 'Theta', unit: 'USD', width: 66, text: signedCompact },
 ]
 
-const hedgeText = (data: Data, row: number): string => {
-  const name = data.hedge[row]
-  return name === null
-    ? '–'
-    : `${data.hedgeSide[row] ?? ''} ${compactText(data.hedgeCoin[row])} ${name} at ${compactText(data.hedgePrice[row])}`
-}
+type Words = readonly (string | null)[]
+type Numbers = readonly (number | null)[]
+
+/** The perpetuals or futures that came with structures, `sell 0.7450 BTC-PERPETUAL at 124,600`; null where none did. */
+export const hedgeTexts = (names: Words, sides: Words, amounts: Numbers, prices: Numbers): Words =>
+  names.map((name, row) =>
+    name === null ? null : `${sides[row] ?? ''} ${compactText(amounts[row])} ${name} at ${compactText(prices[row])}`,
+  )
 
 /** The book before and after, of several legs net of their sides; dashes where none was heard. */
 const bookColumns = (data: Data): readonly TableColumn<number>[] => {
@@ -89,16 +92,16 @@ const bookColumns = (data: Data): readonly TableColumn<number>[] => {
   const [before, after] = [{ group: 'Book before' }, { group: 'Book after' }]
   const price = evenPremiums([data.bidBefore, data.askBefore, data.bidAfter, data.askAfter])
   return [
-    numberColumn('bidBefore', ['Bid'], data.bidBefore, price, 72, before),
+    numberColumn('bidBefore', ['Bid'], data.bidBefore, price, 84, before),
     numberColumn('bidSizeBefore', ['Size', 'coin'], data.bidSizeBefore, compactText, 54, { ...before, isQuiet: true }),
     numberColumn('bidVolBefore', ['Bid IV', '%'], data.bidVolBefore, volText, 54, before),
-    numberColumn('markBefore', ['Mark'], data.markBefore, evenPremiums([data.markBefore]), 72, before),
+    numberColumn('markBefore', ['Mark'], data.markBefore, evenPremiums([data.markBefore]), 84, before),
     numberColumn('askVolBefore', ['Ask IV', '%'], data.askVolBefore, volText, 54, before),
-    numberColumn('askBefore', ['Ask'], data.askBefore, price, 72, before),
+    numberColumn('askBefore', ['Ask'], data.askBefore, price, 84, before),
     numberColumn('askSizeBefore', ['Size', 'coin'], data.askSizeBefore, compactText, 54, { ...before, isQuiet: true }),
     numberColumn('ageBefore', ['Age'], age(data.bookBeforeAt), ageOf, 52, { ...before, isQuiet: true }),
-    numberColumn('bidAfter', ['Bid'], data.bidAfter, price, 72, after),
-    numberColumn('askAfter', ['Ask'], data.askAfter, price, 72, after),
+    numberColumn('bidAfter', ['Bid'], data.bidAfter, price, 84, after),
+    numberColumn('askAfter', ['Ask'], data.askAfter, price, 84, after),
     numberColumn('ageAfter', ['Age'], age(data.bookAfterAt), ageOf, 52, { ...after, isQuiet: true }),
     numberColumn('openBefore', ['OI before', 'coin'], data.openBefore, compactText, 68),
     numberColumn('openChange', ['OI change', 'coin'], data.openChange, signedCompact, 72, {
@@ -114,6 +117,7 @@ export const tapeTable = (
   pathOf: (uniTrade: string) => string,
   exchange: string,
 ): TableSpec<number> => {
+  const hedges = hedgeTexts(data.hedge, data.hedgeSide, data.hedgeCoin, data.hedgePrice)
   const blockIds = data.id.map((id, row) => (data.place[row] === 'screen' ? '–' : id))
   const columns: readonly TableColumn<number>[] = [
     {
@@ -133,7 +137,13 @@ export const tapeTable = (
       look: (row) => (data.isKnown[row] ? { ink: data.side[row] === 'buy' ? 'up' : 'down' } : {}),
     },
     {
-      ...{ id: 'name', header: 'Structure', width: 260, align: 'left', isSticky: true },
+      ...{
+        id: 'name',
+        header: 'Structure',
+        width: widthOfNames(data.name, MOST_NAME),
+        align: 'left',
+        isSticky: true,
+      },
       text: (row) => `${data.name[row]}${data.isWhole[row] ? '' : ' (legs missing)'}`,
       value: (row) => data.name[row],
       pick: (row) => data.instrument[row] ?? undefined,
@@ -142,7 +152,7 @@ export const tapeTable = (
       numberColumn(id, unit === undefined ? [header] : [header, unit], data[id], text, width),
     ),
     ...bookColumns(data),
-    { id: 'hedge', header: 'Delta hedge', width: 210, align: 'left', text: (row) => hedgeText(data, row) },
+    nameColumn('hedge', 'Delta hedge', hedges, widthOfNames(hedges)),
     addColumn('Adds its legs and hedge, at their prices, to the portfolio analyzer', (row) =>
       positionLegs(exchange, data.position[row]),
     ),

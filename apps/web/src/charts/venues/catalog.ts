@@ -1,4 +1,5 @@
 import type { About } from '../_kit/describeChart.ts'
+import { about as venueActivity } from './venue-activity/about.ts'
 import { about as venueBest } from './venue-best/about.ts'
 import { about as venueDays } from './venue-days/about.ts'
 import { about as venueHistory } from './venue-history/about.ts'
@@ -10,6 +11,7 @@ import { about as venueSmiles } from './venue-smiles/about.ts'
 import { about as venueTerms } from './venue-terms/about.ts'
 
 export const venuesCharts = {
+  'venue-activity': venueActivity,
   'venue-best': venueBest,
   'venue-days': venueDays,
   'venue-history': venueHistory,

@@ -3,6 +3,8 @@ import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../_kit/model/expiryColumns.ts'
 import { chosenRows } from '../_kit/rows.ts'
+import { addColumn, tradedLeg } from '../_kit/tableColumns/addColumn.ts'
+import { widthOfNames } from '../_kit/tableColumns/columns.ts'
 import { pricesOf } from '../_kit/tableColumns/columnText.ts'
 import { barOf, type Figure, figureColumns, wordColumn, write } from '../_kit/tableColumns/figures.ts'
 
@@ -34,11 +36,11 @@ const ask = () => ({ ink: 'ask' }) as const
 /** Beside the name of the option, where a phone shows them. @param shown  bars stand for these */
 const annualFigures = (shown: readonly (number | null)[]): readonly Figure<Data>[] => [
   {
-    ...{ id: 'bidAnnual', header: 'Bid', group: 'Yield a year, %', width: 74, text: write.percent(1) },
+    ...{ id: 'bidAnnual', header: 'Bid', group: 'Yield a year, %', width: 74, text: write.part(1) },
     look: barOf(shown),
   },
-  { id: 'markAnnual', header: 'Mark', group: 'Yield a year, %', width: 66, text: write.percent(1) },
-  { id: 'askAnnual', header: 'Ask', group: 'Yield a year, %', width: 66, text: write.percent(1), look: ask },
+  { id: 'markAnnual', header: 'Mark', group: 'Yield a year, %', width: 66, text: write.part(1) },
+  { id: 'askAnnual', header: 'Ask', group: 'Yield a year, %', width: 66, text: write.part(1), look: ask },
 ]
 
 const figuresOf = (data: Data, premium: Figure<Data>['text']): readonly Figure<Data>[] => [
@@ -48,13 +50,16 @@ const figuresOf = (data: Data, premium: Figure<Data>['text']): readonly Figure<D
   { id: 'bidUsd', header: 'Bid', group: 'Premium, USD', width: 74, text: premium, look: bid },
   { id: 'markUsd', header: 'Mark', group: 'Premium, USD', width: 74, text: premium },
   { id: 'askUsd', header: 'Ask', group: 'Premium, USD', width: 74, text: premium, look: ask },
-  { id: 'bidAbsolute', header: 'Bid', group: 'Yield over its life, %', width: 66, text: write.percent(2), look: bid },
-  { id: 'markAbsolute', header: 'Mark', group: 'Yield over its life, %', width: 66, text: write.percent(2) },
-  { id: 'askAbsolute', header: 'Ask', group: 'Yield over its life, %', width: 66, text: write.percent(2), look: ask },
+  { id: 'bidAbsolute', header: 'Bid', group: 'Yield over its life, %', width: 66, text: write.part(2), look: bid },
+  { id: 'markAbsolute', header: 'Mark', group: 'Yield over its life, %', width: 66, text: write.part(2) },
+  { id: 'askAbsolute', header: 'Ask', group: 'Yield over its life, %', width: 66, text: write.part(2), look: ask },
 ]
 
-/** Which options a table shows: the page's expiries, lives and deltas, out of the money or all. */
-type Chosen = Pick<PageControls, 'expiries' | 'dte' | 'delta'> & { readonly strikes: 'otm' | 'all' }
+/** Where the options trade, and which of them a table shows: the page's expiries, lives and deltas, out of the money or all. */
+type Chosen = Pick<PageControls, 'expiries' | 'dte' | 'delta'> & {
+  readonly exchange: string
+  readonly strikes: 'otm' | 'all'
+}
 
 const isShown = (data: Data, row: number, { strikes, delta }: Chosen, isCall: boolean): boolean => {
   if (strikes === 'otm' && (isCall ? data.moneyness[row] < 0 : data.moneyness[row] > 0)) return false
@@ -75,7 +80,15 @@ export const yieldTable = (
   const premium = pricesOf(...[data.bidUsd, data.markUsd, data.askUsd].map((prices) => rows.map((row) => prices[row])))
   return {
     columns: [
-      wordColumn(data, { id: 'instrument', header: 'Option', width: 168, isSticky: true }),
+      {
+        ...wordColumn(data, {
+          id: 'instrument',
+          header: 'Option',
+          width: widthOfNames(data.instrument),
+          isSticky: true,
+        }),
+        pick: (row) => data.instrument[row],
+      },
       ...figureColumns(data, annualFigures(shown)),
       ...expiryColumns(data).map((column) => ({ ...column, isSticky: false })),
       ...figureColumns(data, figuresOf(data, premium)),
@@ -83,6 +96,9 @@ export const yieldTable = (
       ...figureColumns(data, [
         { id: 'openInterestCoin', header: 'Open', unit: 'coin', width: 62, text: write.compact },
       ]),
+      addColumn('Adds one coin of it, sold at its mark, to the portfolio analyzer', (row) =>
+        tradedLeg(chosen.exchange, data.instrument[row], 'sell', [1]),
+      ),
     ],
     items: rowItems(rows, (row) => data.instrument[row]),
     sortedBy: { column: 'bidAnnual', isDescending: true },

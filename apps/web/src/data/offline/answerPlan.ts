@@ -19,7 +19,8 @@ export type Asked = {
 const LIVE = /^\/(api|graphql|metrics)(\/|$)/
 
 /** The way in and what belongs to it is the server's alone, so that nobody meets a page of somebody who has left. */
-const ENTRANCE = /^\/(login|sign-up|sign-in|sign-out|forgot-password|reset-password|verify-email|shared)(\/|$)/
+const ENTRANCE =
+  /^\/(login|sign-up|sign-in|sign-out|forgot-password|reset-password|verify-email|shared|embed|pictures|unsubscribe)(\/|$)/
 
 /** The build puts a digest of the content into names below this folder, so a name never means anything else. */
 export const isHashed = (path: string): boolean => /^\/assets\/.+-[\w-]{8,}\.\w+$/.test(path)

@@ -21,6 +21,8 @@ export const STORAGE_KEYS = {
   /** Which saved portfolio they are. */
   openPortfolio: 'PORTFOLIO_OPEN',
   myStrikes: 'MY_STRIKES',
+  /** Whether flags of notes stand on charts. */
+  noteFlags: 'NOTE_FLAGS',
   /** Whether alerts sound in this browser. */
   alertSound: 'ALERT_SOUND',
   expiration: 'expiration',

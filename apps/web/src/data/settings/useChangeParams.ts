@@ -1,5 +1,6 @@
 import { useCallback, useContext } from 'react'
-import { type NavigateOptions, UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router'
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
+import { GoingContext } from '../route/going.ts'
 
 /**
  * Changes what stands behind the `?` of the address: of the newest address, which need not be drawn yet. The router's own
@@ -9,16 +10,16 @@ export const useChangeParams = (): ((
   change: (before: URLSearchParams) => URLSearchParams,
   options?: NavigateOptions,
 ) => void) => {
-  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const going = useContext(GoingContext)
   const drawn = useLocation()
   const navigate = useNavigate()
-  const known = router === undefined ? drawn : undefined
+  const known = going === undefined ? drawn : undefined
   return useCallback(
     (change, options) => {
-      const newest = known ?? router?.state.navigation.location ?? router?.state.location
+      const newest = known ?? going?.newest()
       const search = change(new URLSearchParams(newest?.search)).toString()
       void navigate({ pathname: newest?.pathname, search: `?${search}` }, options)
     },
-    [router, known, navigate],
+    [going, known, navigate],
   )
 }

@@ -1,76 +1,34 @@
-import { coinOf } from '@gvol/market'
-import type { MarketName } from '@gvol/wire'
-import { Command } from 'cmdk'
-import * as Popover from 'radix-ui/popover'
-import { useState } from 'react'
-import { studyRequest } from '../../data/study.ts'
-import { useStudyOnce } from '../../data/useStudies.ts'
-import { keptFocus } from '../../ui/keptFocus.ts'
+import { lazy, Suspense, useState } from 'react'
+import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
 import type { PageControlProps } from '../_kit/definePageControl.ts'
 import { PopoverButton } from '../_kit/PopoverButton.tsx'
-import { matchingInstruments } from './matchingInstruments.ts'
 
-/** Shown before anything is typed. */
-const FIRST = 12
-
-type ListProps = { readonly market: MarketName; readonly onChoose: (instrument: string) => void }
-
-const List = ({ market, onChoose }: ListProps) => {
-  const [query, setQuery] = useState('')
-  const options = useStudyOnce(studyRequest('option-chain', market, undefined, ['instrument']))?.data.instrument ?? []
-  const { exchange, symbol } = market
-  const futures = useStudyOnce(
-    studyRequest('futures-board', { exchange }, undefined, ['instrument'], { coin: coinOf(symbol) }),
-  )
-  const names = [...(futures?.data.instrument ?? []), ...options]
-  const found = query === '' ? names.slice(0, FIRST) : matchingInstruments(names, query)
-  return (
-    <Command label="Instruments" shouldFilter={false}>
-      <Command.Input
-        value={query}
-        onValueChange={setQuery}
-        placeholder="27mar 100k c"
-        className="mb-1 h-7 w-full rounded bg-hover px-2 outline-none placeholder:text-text-tertiary"
-      />
-      <Command.List className="max-h-80 overflow-y-auto">
-        <Command.Empty className="px-2 py-3 text-text-secondary">No matching instrument</Command.Empty>
-        {found.map((name) => (
-          <Command.Item key={name} value={name} className="menu-item tabular-nums" onSelect={() => onChoose(name)}>
-            {name}
-          </Command.Item>
-        ))}
-      </Command.List>
-    </Command>
-  )
-}
+/** The search of a list: nobody needs it before it opens. */
+const InstrumentList = lazy(async () => ({ default: (await import('./InstrumentList.tsx')).InstrumentList }))
 
 export const ContractControl = ({ value, facts, onChange }: PageControlProps<string | undefined>) => {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, onOpen] = useState(false)
   return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>
+    <PopoverPanel
+      align="start"
+      label="Instruments"
+      className="w-64"
+      held={{ isOpen, onOpen }}
+      trigger={
         <PopoverButton aria-label={`Instrument: ${value ?? 'none chosen'}. Change it`}>
           {value ?? 'Instrument'}
         </PopoverButton>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          onCloseAutoFocus={keptFocus}
-          className="popover w-64"
-          aria-label="Instruments"
-        >
-          <List
-            market={facts.market}
-            onChoose={(instrument) => {
-              onChange(instrument)
-              setOpen(false)
-            }}
-          />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      }
+    >
+      <Suspense>
+        <InstrumentList
+          market={facts.market}
+          onChoose={(instrument) => {
+            onChange(instrument)
+            onOpen(false)
+          }}
+        />
+      </Suspense>
+    </PopoverPanel>
   )
 }

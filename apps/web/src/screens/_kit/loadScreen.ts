@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react'
-import { loadChart } from '../../charts/catalog.ts'
+import type { ChartId } from '../../charts/catalog.ts'
 import { loadControls } from '../../page-controls/_kit/arrivedControls.ts'
 import type { Screen } from './defineScreen.ts'
 import { controlsOf, LISTED } from './screens.ts'
@@ -14,6 +14,9 @@ export const loadScreen = async (screen: Screen): Promise<ComponentType> => {
   ])
   return () => createElement(PanelScreen, { screen, sections })
 }
+
+/** The catalog of charts is no part of what stands before the first of them. */
+const loadChart = async (id: ChartId): Promise<unknown> => (await import('../../charts/catalog.ts')).loadChart(id)
 
 /** Everything that a screen draws first: its page, and the charts of its first tab. */
 const loadsOf = (screen: Screen): readonly (() => Promise<unknown>)[] => [

@@ -208,8 +208,8 @@ test('a page shows the controls that its charts answer to, and no others', () =>
     ...PLAIN,
     sections: { all: { title: 'All', panels: [{ id: 'max-pain', columns: 4 }] } },
   })
-  expect(controlsOf(smiles)).toEqual(['expiries', 'dte'])
-  expect(controlsOf({ ...smiles, controls: ['venue'] })).toEqual(['venue', 'expiries', 'dte'])
+  expect(controlsOf(smiles)).toEqual(['expiries', 'dte', 'compare'])
+  expect(controlsOf({ ...smiles, controls: ['venue'] })).toEqual(['venue', 'expiries', 'dte', 'compare'])
 })
 
 test('a panel that is no chart, or that knows more than its screen, does not compile; nor does a control that is none', () => {

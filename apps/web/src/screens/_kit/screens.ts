@@ -1,6 +1,6 @@
 import { coinOf, venueId } from '@gvol/market'
 import type { MarketName } from '@gvol/wire'
-import { catalog } from '../../charts/catalog.ts'
+import { CHART_CONTROLS } from '../../charts/pageControls.gen.ts'
 import { filledPath, namesOf, type Place, placeOfPath } from '../../data/paths.ts'
 import type { Settings } from '../../data/settings/settings.ts'
 import { PAGE_CONTROL_IDS, type PageControls, standingControls } from '../../page-controls/_kit/pageControls.ts'
@@ -33,8 +33,8 @@ export const LISTED: readonly Screen[] = SCREENS.filter(({ isHidden }) => !isHid
  */
 export const controlsOf = ({ sections = {}, controls = [] }: Screen, shown?: string): readonly PageControlId[] => {
   const asked = shown === undefined ? Object.values(sections) : [sections[shown]].filter((one) => one !== undefined)
-  const charts = asked.flatMap(({ panels }) => panels.map(({ id }) => catalog[id]))
-  const answered = new Set<PageControlId>([...controls, ...charts.flatMap(({ pageControls }) => [...pageControls])])
+  const ofCharts = asked.flatMap(({ panels }) => panels.flatMap(({ id }) => CHART_CONTROLS[id]))
+  const answered = new Set<PageControlId>([...controls, ...ofCharts])
   return PAGE_CONTROL_IDS.filter((id) => answered.has(id))
 }
 

@@ -3,6 +3,8 @@ import { screen as alerts } from './alerts/screen.ts'
 import { screen as calculators } from './calculators/screen.ts'
 import { screen as dataQuality } from './data-quality/screen.ts'
 import { screen as gallery } from './gallery/screen.ts'
+import { screen as journal } from './journal/screen.ts'
+import { screen as own } from './own/screen.ts'
 import { screen as settings } from './settings/screen.ts'
 import { screen as sharedWorkspace } from './shared-workspace/screen.ts'
 import { screen as status } from './status/screen.ts'
@@ -15,7 +17,9 @@ export const DESK_SCREENS: readonly Screen[] = [
   workspace,
   sharedWorkspace,
   alerts,
+  journal,
   calculators,
+  own,
   gallery,
   status,
   dataQuality,

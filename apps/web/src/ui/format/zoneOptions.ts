@@ -4,6 +4,9 @@ const ALSO_FIRST = ['Asia/Singapore', 'Asia/Hong_Kong', 'Asia/Tokyo', 'Australia
 
 const label = (zone: string): string => zone.replaceAll('_', ' ').replaceAll('/', ' / ')
 
+/** The zone that this machine keeps. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /**
  * Zones to choose from: those of the trade, this machine's own, then every zone that it knows.
  *
@@ -11,7 +14,7 @@ const label = (zone: string): string => zone.replaceAll('_', ' ').replaceAll('/'
  */
 export const zoneOptions = (
   chosen: string,
-  own: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  own: string = ownZone(),
   known: readonly string[] = Intl.supportedValuesOf('timeZone'),
 ): readonly { readonly value: string; readonly label: string }[] =>
   [...new Set([...FIRST, ...ALSO_FIRST, own, chosen, ...known])].map((zone) => ({

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
-import { GridLayout, type Layout } from 'react-grid-layout'
-import { absoluteStrategy } from 'react-grid-layout/core'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import './grid.css'
 import { classNames } from '../classNames.ts'
 import { useWidth } from '../useWidth.ts'
-import { isSamePlacing, type LeastSize, moved, type Placed, resized } from './places.ts'
+import { CORNER, useArranging } from './arranging.ts'
+import { boxOf, type GridMeasures, heightOfRows } from './cells.ts'
+import { bottomOf, compacted, isSamePlacing, type LeastSize, moved, type Placed, resized } from './places.ts'
 
 type Props = {
   readonly placed: readonly Placed[]
@@ -23,20 +23,12 @@ type Props = {
   readonly onKey?: (id: string, event: KeyboardEvent) => boolean
 }
 
-const DRAG = {
-  handle: '[data-chart] > header, .grid-handle',
-  cancel: 'button, a, input, select, [role="combobox"], [data-no-drag]',
-} as const
-const RESIZE = { handles: ['se'] } as const
-
 const ARROWS: Readonly<Record<string, readonly [-1 | 0 | 1, -1 | 0 | 1]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-
-const placedFrom = (layout: Layout): readonly Placed[] => layout.map(({ i, x, y, w, h }) => ({ id: i, x, y, w, h }))
 
 /** Where a panel is, in words for a live region. */
 const placeWords = (name: string, placed: readonly Placed[], id: string): string => {
@@ -45,14 +37,54 @@ const placeWords = (name: string, placed: readonly Placed[], id: string): string
 }
 
 /** Panels come in place at once; only later moves are seen as moves. */
-const useSettled = (isThere: boolean): boolean => {
+const useSettled = (): boolean => {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
-    if (!isThere) return
     const timer = setTimeout(() => setSettled(true), 400)
     return () => clearTimeout(timer)
-  }, [isThere])
+  }, [])
   return isSettled
+}
+
+type ArrangedProps = Pick<Props, 'least' | 'isEditable' | 'nameOf' | 'onPlaces'> & {
+  readonly placed: readonly Placed[]
+  readonly measures: GridMeasures
+  readonly contents: ReadonlyMap<string, ReactNode>
+  readonly onKeyDown: (id: string, event: KeyboardEvent) => void
+}
+
+/** Redrawn with every step of a drag; the contents stay the same elements meanwhile, which React then leaves alone. */
+const Arranged = ({ placed, measures, least, contents, isEditable, nameOf, onPlaces, onKeyDown }: ArrangedProps) => {
+  const grid = useRef<HTMLDivElement>(null)
+  const { held, onPointerDown } = useArranging({ placed, measures, least, onPlaces })
+  const isSettled = useSettled()
+  const shown = held?.placed ?? placed
+  const boxes = new Map(shown.map((one) => [one.id, boxOf(one, measures)]))
+  return (
+    <div
+      ref={grid}
+      className={classNames('placed-grid', isSettled && 'is-settled', isEditable && 'is-editable')}
+      style={{ height: heightOfRows(bottomOf(shown), measures) }}
+    >
+      {held && <div className="grid-place" style={boxes.get(held.id)} />}
+      {placed.map(({ id }) => (
+        <fieldset
+          key={id}
+          className={classNames('grid-panel min-w-0', held?.id === id && `is-held is-held-to-${held.deed}`)}
+          style={held?.id === id ? held.box : boxes.get(id)}
+          data-panel={id}
+          aria-label={nameOf(id)}
+          aria-roledescription={isEditable ? 'movable panel' : undefined}
+          tabIndex={isEditable ? 0 : undefined}
+          onKeyDown={(event) => onKeyDown(id, event)}
+          onPointerDown={(event) => isEditable && grid.current && onPointerDown(id, event, grid.current)}
+        >
+          {contents.get(id)}
+          {isEditable && <span className={CORNER} />}
+        </fieldset>
+      ))}
+    </div>
+  )
 }
 
 /**
@@ -63,19 +95,8 @@ export const PlacedGrid = (props: Props) => {
   const { placed, columns, rowHeight, gap, least, isEditable, nameOf, onPlaces } = props
   const [ref, width] = useWidth<HTMLDivElement>()
   const [words, setWords] = useState('')
-  const isSettled = useSettled(width !== undefined)
-  const layout = useMemo(
-    () => placed.map(({ id, ...place }) => ({ i: id, ...place, minW: least.w, minH: least.h })),
-    [placed, least],
-  )
-  const gridConfig = useMemo(
-    () => ({ cols: columns, rowHeight, margin: [gap, gap] as const, containerPadding: [gap, gap] as const }),
-    [columns, rowHeight, gap],
-  )
-  const dragConfig = useMemo(() => ({ ...DRAG, enabled: isEditable }), [isEditable])
-  const resizeConfig = useMemo(() => ({ ...RESIZE, enabled: isEditable }), [isEditable])
-  const stopped = (after: Layout) => {
-    const next = placedFrom(after)
+  const shown = useMemo(() => compacted(placed, columns), [placed, columns])
+  const arrange = (next: readonly Placed[]) => {
     if (!isSamePlacing(next, placed)) onPlaces(next)
   }
   const onKey = (id: string, event: KeyboardEvent) => {
@@ -93,31 +114,16 @@ export const PlacedGrid = (props: Props) => {
   return (
     <div ref={ref}>
       {width !== undefined && (
-        <GridLayout
-          width={width}
-          layout={layout}
-          gridConfig={gridConfig}
-          dragConfig={dragConfig}
-          resizeConfig={resizeConfig}
-          positionStrategy={absoluteStrategy}
-          className={classNames('placed-grid', isSettled && 'is-settled', isEditable && 'is-editable')}
-          onDragStop={stopped}
-          onResizeStop={stopped}
-        >
-          {placed.map(({ id }) => (
-            <fieldset
-              key={id}
-              className="min-w-0"
-              data-panel={id}
-              aria-label={nameOf(id)}
-              aria-roledescription={isEditable ? 'movable panel' : undefined}
-              tabIndex={isEditable ? 0 : undefined}
-              onKeyDown={(event) => onKey(id, event)}
-            >
-              {props.children(id)}
-            </fieldset>
-          ))}
-        </GridLayout>
+        <Arranged
+          placed={shown}
+          measures={{ width, columns, rowHeight, gap }}
+          least={least}
+          contents={new Map(placed.map(({ id }) => [id, props.children(id)]))}
+          isEditable={isEditable}
+          nameOf={nameOf}
+          onPlaces={arrange}
+          onKeyDown={onKey}
+        />
       )}
       <p className="sr-only" aria-live="polite">
         {words}

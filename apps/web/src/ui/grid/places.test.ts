@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { compacted, flowed, freePlace, inReadingOrder, isSamePlacing, moved, type Placed, resized } from './places.ts'
+import {
+  compacted,
+  flowed,
+  freePlace,
+  inReadingOrder,
+  isSamePlacing,
+  moved,
+  movedTo,
+  type Placed,
+  resized,
+  sizedTo,
+} from './places.ts'
 
 const a: Placed = { id: 'a', x: 0, y: 0, w: 6, h: 4 }
 const b: Placed = { id: 'b', x: 6, y: 0, w: 6, h: 4 }
@@ -39,6 +50,24 @@ test('a panel does not grow over the edge nor shrink below its least size', () =
   const taller = resized(placed, 'a', [0, 2], 12, least)
   expect(at(taller, 'a')?.h).toBe(6)
   expect(at(taller, 'c')?.y).toBe(6)
+})
+
+test('a panel put down elsewhere stays inside the columns, and what was there makes way', () => {
+  const right = movedTo([a, b, c], 'a', { x: 40, y: 0 }, 12)
+  expect(at(right, 'a')).toMatchObject({ x: 6, y: 0 })
+  expect(at(right, 'b')?.y).toBeGreaterThanOrEqual(4)
+  const left = movedTo([a, b, c], 'b', { x: -3, y: -8 }, 12)
+  expect(at(left, 'b')).toMatchObject({ x: 0, y: 0 })
+  // Where it was is where it is.
+  expect(isSamePlacing(movedTo([a, b, c], 'b', b, 12), [a, b, c])).toBe(true)
+})
+
+test('a panel drawn larger or smaller takes no more than its columns and no less than its least size', () => {
+  const least = { w: 3, h: 4 }
+  const large = sizedTo([a, b, c], 'b', { w: 40, h: 9 }, 12, least)
+  expect(at(large, 'b')).toMatchObject({ x: 6, w: 6, h: 9 })
+  expect(at(large, 'c')?.y).toBe(9)
+  expect(at(sizedTo([a, b, c], 'a', { w: -2, h: 0 }, 12, least), 'a')).toMatchObject({ w: 3, h: 4 })
 })
 
 test('a new panel takes the first gap that it fits into, else the row below all', () => {

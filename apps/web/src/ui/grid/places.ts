@@ -37,7 +37,8 @@ const isSame = (a: readonly Placed[], b: readonly Placed[]): boolean =>
     return other !== undefined && (['id', 'x', 'y', 'w', 'h'] as const).every((name) => one[name] === other[name])
   })
 
-const bottomOf = (placed: readonly Place[]): number => Math.max(0, ...placed.map(({ y, h }) => y + h))
+/** Rows down to the lowest end. */
+export const bottomOf = (placed: readonly Place[]): number => Math.max(0, ...placed.map(({ y, h }) => y + h))
 
 /**
  * One press of an arrow key: the panel goes one column aside, or up or down past what is there; others make way.
@@ -59,11 +60,7 @@ export const moved = (
     const x = one.x + dx * step
     const y = one.y + dy * step
     if (x < 0 || x + one.w > columns || y < 0) return placed
-    const items = itemsOf(before)
-    const item = items.find(({ i }) => i === id)
-    if (item === undefined) return placed
-    const shifted = moveElement(items, item, x, y, true, false, 'vertical', columns, false)
-    const after = placedOf(verticalCompactor.compact(shifted, columns))
+    const after = movedTo(before, id, { x, y }, columns)
     const now = after.find((candidate) => candidate.id === id)
     if (now !== undefined && (now.x !== one.x || now.y !== one.y)) return after
   }
@@ -85,6 +82,36 @@ export const resized = (
   )
   return isSame(next, placed) ? placed : compacted(next, columns)
 }
+
+/** A panel put down at a cell: those that are there make way. */
+export const movedTo = (
+  placed: readonly Placed[],
+  id: string,
+  { x, y }: Pick<Place, 'x' | 'y'>,
+  columns: number,
+): readonly Placed[] => {
+  const items = itemsOf(compacted(placed, columns))
+  const item = items.find(({ i }) => i === id)
+  if (item === undefined) return placed
+  const column = Math.min(Math.max(x, 0), columns - item.w)
+  const shifted = moveElement(items, item, column, Math.max(y, 0), true, false, 'vertical', columns, false)
+  return placedOf(verticalCompactor.compact(shifted, columns))
+}
+
+/** A panel of another size, as wide as there are columns right of it at most. */
+export const sizedTo = (
+  placed: readonly Placed[],
+  id: string,
+  { w, h }: Pick<Place, 'w' | 'h'>,
+  columns: number,
+  least: LeastSize,
+): readonly Placed[] =>
+  compacted(
+    placed.map((one) =>
+      one.id === id ? { ...one, w: Math.min(Math.max(w, least.w), columns - one.x), h: Math.max(h, least.h) } : one,
+    ),
+    columns,
+  )
 
 const overlaps = (a: Place, b: Place): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h

@@ -6,7 +6,7 @@ import './plot.css'
 import { initiallyHidden, isNamedAtEnds, type PlotSpec, plotSheet, type ReferenceLine, spreadRamps } from '@gvol/plot'
 import { PlotHostContext } from './PlotHost.ts'
 import { legendWidth, PlotLegend } from './PlotLegend.tsx'
-import { PlotLevelsContext, PlotSlotsContext } from './PlotSlots.ts'
+import { PlotFlagsContext, PlotLevelsContext, PlotSlotsContext } from './PlotSlots.ts'
 import type { PlotHandle } from './port.ts'
 
 type Props = {
@@ -41,12 +41,14 @@ export const Plot = ({ spec: given, ownLines, height, label, onPick, onSelect }:
     [spec, ownLines],
   )
   const own = useContext(PlotLevelsContext)
+  const noted = useContext(PlotFlagsContext)
   const settings = useMemo(
     () => ({
       ...{ theme, hidden, bus: host.bus, label, onPick, onSelect },
       ...(own === undefined ? {} : { levels: own.of(given), onLevel: own.onMove, onLevelOpen: own.onOpen }),
+      ...(noted === undefined ? {} : { flags: noted.of(given), onFlags: noted.onReach }),
     }),
-    [theme, hidden, host.bus, label, onPick, onSelect, own, given],
+    [theme, hidden, host.bus, label, onPick, onSelect, own, noted, given],
   )
   // Mounting must not start again when these change: an update follows.
   const latest = useRef({ spec, shown, settings })

@@ -1,6 +1,5 @@
 import { type LegendEntry, labelWidth, legendEntries, type Series, swatchOf, toggledEntry } from '@gvol/plot'
-import * as Popover from 'radix-ui/popover'
-import { keptFocus } from '../keptFocus.ts'
+import { PopoverPanel } from '../PopoverPanel.tsx'
 import type { ThemeName } from '../tokens/tokens.ts'
 import { colorOf } from './color.ts'
 
@@ -72,41 +71,37 @@ export const PlotLegend = ({ series, hidden, theme, room, onHide, onPoint }: Pro
   const words = shown.length < entries.length ? `${shown.length} of ${entries.length}` : `${entries.length} series`
   const { hasWords, swatches } = collapsed(room, words, shown.length)
   return (
-    <Popover.Root>
-      <Popover.Trigger
-        aria-label={`Series: ${words}`}
-        className="inline-flex items-center gap-1.5 whitespace-nowrap rounded px-1.5 py-0.5 text-[11px] text-text-secondary tabular-nums hover:bg-hover"
-      >
-        <span className="inline-flex min-h-4 items-center gap-0.5">
-          {shown.slice(0, swatches).map((entry) => (
-            <Swatch key={entry.name} entry={entry} theme={theme} isShown />
-          ))}
-        </span>
-        {hasWords && words}
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="end"
-          sideOffset={4}
-          onCloseAutoFocus={keptFocus}
-          className="popover max-h-80 overflow-y-auto"
-          aria-label="Series"
+    <PopoverPanel
+      label="Series"
+      className="max-h-80 overflow-y-auto"
+      trigger={
+        <button
+          type="button"
+          aria-label={`Series: ${words}`}
+          className="inline-flex items-center gap-1.5 whitespace-nowrap rounded px-1.5 py-0.5 text-[11px] text-text-secondary tabular-nums hover:bg-hover"
         >
-          <div className="mb-1 flex gap-3 px-1 text-[11px]">
-            <button type="button" className="text-accent" onClick={() => onHide(new Set())}>
-              Show all
-            </button>
-            <button
-              type="button"
-              className="text-accent"
-              onClick={() => onHide(new Set(entries.slice(1).flatMap(({ ids }) => ids)))}
-            >
-              Only the first
-            </button>
-          </div>
-          <div className="grid grid-cols-1 sm:grid-cols-2">{entries.map(item)}</div>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+          <span className="inline-flex min-h-4 items-center gap-0.5">
+            {shown.slice(0, swatches).map((entry) => (
+              <Swatch key={entry.name} entry={entry} theme={theme} isShown />
+            ))}
+          </span>
+          {hasWords && words}
+        </button>
+      }
+    >
+      <div className="mb-1 flex gap-3 px-1 text-[11px]">
+        <button type="button" className="text-accent" onClick={() => onHide(new Set())}>
+          Show all
+        </button>
+        <button
+          type="button"
+          className="text-accent"
+          onClick={() => onHide(new Set(entries.slice(1).flatMap(({ ids }) => ids)))}
+        >
+          Only the first
+        </button>
+      </div>
+      <div className="grid grid-cols-1 sm:grid-cols-2">{entries.map(item)}</div>
+    </PopoverPanel>
   )
 }

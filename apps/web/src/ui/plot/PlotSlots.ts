@@ -1,6 +1,6 @@
-import type { Level, PlotSpec, Sheet } from '@gvol/plot'
+import type { Flag, Level, PlotSpec, Sheet } from '@gvol/plot'
 import { createContext } from 'react'
-import type { PointedAt } from './port.ts'
+import type { FlagsReached, PointedAt } from './port.ts'
 
 /** A picture that can be exported: one canvas of a panel. @param withOwn  the reader's own lines too */
 export type Picture = (withOwn: boolean) => string
@@ -20,6 +20,14 @@ export type PlotLevels = {
 }
 
 export const PlotLevelsContext = createContext<PlotLevels | undefined>(undefined)
+
+/** The reader's own instants on the plots of a panel. */
+export type PlotFlags = {
+  readonly of: (spec: PlotSpec) => readonly Flag[]
+  readonly onReach: FlagsReached
+}
+
+export const PlotFlagsContext = createContext<PlotFlags | undefined>(undefined)
 
 /** Where a plot leaves what belongs to the panel around it: its legend in the header, its picture in the export. */
 export type PlotSlots = {

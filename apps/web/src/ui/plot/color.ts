@@ -1,13 +1,6 @@
 import type { ColorRef, Colors } from '@gvol/plot'
-import {
-  divergingColor,
-  entityColor,
-  inkOn,
-  intensityColor,
-  sequentialColor,
-  type ThemeName,
-  tokensOf,
-} from '../tokens/tokens.ts'
+import { entityColor } from '../tokens/entityColor.ts'
+import { divergingColor, inkOn, intensityColor, sequentialColor, type ThemeName, tokensOf } from '../tokens/tokens.ts'
 
 /** The colour of what a mark is, in a theme. */
 export const colorOf = (ref: ColorRef, theme: ThemeName): string => {

@@ -1,4 +1,5 @@
 import { fullXRange, pannedView, type Range, zoomedView } from '@gvol/plot'
+import { openFlags } from './flags.ts'
 import { openLevels } from './levels.ts'
 import { listenGestures } from './pointer/gestures.ts'
 import { openPointer, type PlotPointer } from './pointer/pointer.ts'
@@ -90,8 +91,12 @@ export const mountPlot: MountPlot = (element, firstSpec, firstSettings) => {
   const drawn = { place: () => {} }
   const scene = openScene(element, canvas, firstSpec, firstSettings, reset.follow, () => drawn.place())
   const levels = openLevels(element, scene)
-  drawn.place = levels.place
-  levels.place()
+  const flags = openFlags(element, scene)
+  drawn.place = () => {
+    levels.place()
+    flags.place()
+  }
+  drawn.place()
   const pointer = openPointer(element, scene)
   const stopGestures = listen(element, scene, pointer)
   const crosshair = shareCrosshair(element, scene, pointer)
@@ -110,6 +115,7 @@ export const mountPlot: MountPlot = (element, firstSpec, firstSettings) => {
     destroy: () => {
       stopGestures()
       levels.close()
+      flags.close()
       crosshair.stop()
       pointer.readout.destroy()
       scene.close()

@@ -1,5 +1,9 @@
-import type { CrosshairBus, Level, PlotSpec } from '@gvol/plot'
+import type { CrosshairBus, Flag, Level, PlotSpec } from '@gvol/plot'
 import type { ThemeName } from '../tokens/tokens.ts'
+import type { ReachedFlags } from './flags.ts'
+
+/** Hears which flags the reader has come to; undefined: left them. */
+export type FlagsReached = (reached: ReachedFlags | undefined) => void
 
 /** What surrounds a spec: theme, what is hidden, and who wants to know what the reader does. */
 export type PlotSettings = {
@@ -17,6 +21,9 @@ export type PlotSettings = {
   readonly onLevel?: (id: string, at: number) => void
   /** A level is to be changed otherwise. */
   readonly onLevelOpen?: (id: string) => void
+  /** The reader's own instants: on the screen only, never in what is exported. */
+  readonly flags?: readonly Flag[]
+  readonly onFlags?: FlagsReached
 }
 
 /** What the crosshair points at. */

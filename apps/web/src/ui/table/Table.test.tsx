@@ -28,7 +28,7 @@ const spec: TableSpec<string> = {
 
 const Where = () => <output>{useLocation().pathname}</output>
 
-const rendered = async () => {
+const rendered = async (shown = spec) => {
   const element = document.createElement('div')
   document.body.append(element)
   // A virtual table draws as many rows as its element is high, and this document has no layout.
@@ -39,7 +39,7 @@ const rendered = async () => {
   await act(async () =>
     root.render(
       <MemoryRouter>
-        <Table spec={spec} height={200} label="Coins" onPick={(name) => picked.push(name)} />
+        <Table spec={shown} height={200} label="Coins" onPick={(name) => picked.push(name)} />
         <Where />
       </MemoryRouter>,
     ),
@@ -80,4 +80,29 @@ test('a small line spans its cell from the smallest to the largest value, and br
   expect(sparkPath([null, Number.NaN])).toBe('')
   const { element } = await rendered()
   expect(element.querySelector('[data-index="0"] path')?.getAttribute('d')).toBe('M1 13L28 1L55 7')
+})
+
+test('the heading of the rows in sight stays above them, however far they are scrolled', async () => {
+  const strikes = (expiry: string) =>
+    Array.from({ length: 100 }, (_, strike) => ({ kind: 'row', key: `${expiry} ${strike}`, row: `${strike}` }) as const)
+  const chain: TableSpec<string> = {
+    columns: spec.columns,
+    items: ['March', 'June'].flatMap((expiry) => [
+      { kind: 'heading', key: expiry, label: expiry } as const,
+      ...strikes(expiry),
+    ]),
+  }
+  const { element } = await rendered(chain)
+  const place = element.querySelector<HTMLElement>('.overflow-auto')!
+  const above = async (row: number) => {
+    place.scrollTop = row * 22
+    await act(async () => place.dispatchEvent(new Event('scroll')))
+    return [...element.querySelectorAll('tr.sticky')].map(({ textContent }) => textContent)
+  }
+  expect(await above(0)).toEqual(['March'])
+  expect(await above(60)).toEqual(['March'])
+  expect(element.querySelector('[data-index="60"]')).not.toBeNull()
+  expect(await above(101)).toEqual(['June'])
+  expect(await above(180)).toEqual(['June'])
+  expect((await above(100)).concat(await above(20))).toEqual(['March', 'March'])
 })

@@ -14,22 +14,29 @@ import { PlotSlotsContext } from '../plot/PlotSlots.ts'
 import { useTheme } from '../theme/theme.ts'
 import { tokensOf } from '../tokens/tokens.ts'
 import { useElementWidth } from '../useWidth.ts'
-import { ROW_HEIGHT } from './heightOfTable.ts'
+import { headHeightOf, ROW_HEIGHT } from './heightOfTable.ts'
 import { TableCell } from './TableCell.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import { tableSheet } from './tableSheet.ts'
 import { columnWidths, movedCell, type TableColumn, type TableItem, type TableSpec } from './tableSpec.ts'
 import { useSortedItems } from './useSortedItems.ts'
+import { useStuckHeading } from './useStuckHeading.ts'
 
 /** A table whose cells are walked with arrow keys is a grid to assistive technology (ARIA authoring practices, grid). */
 const gridAttributes = (activeCell: string | undefined) =>
   ({ role: 'grid', tabIndex: 0, 'aria-activedescendant': activeCell }) as const
 
 const ROW_LOOKS = {
-  row: 'absolute inset-x-0 grid border-hairline/50 border-b hover:bg-hover',
-  heading: 'absolute inset-x-0 flex',
-  level: 'absolute inset-x-0 flex',
+  row: 'grid border-hairline/50 border-b hover:bg-hover',
+  heading: 'flex',
+  level: 'flex',
 } as const
+
+/** Where a row lies: the heading of the rows in sight under the names of the columns, the others beneath each other. */
+const placeOf = (kind: keyof typeof ROW_LOOKS, top: number, stuckAt: number | undefined) =>
+  stuckAt === undefined
+    ? { className: `absolute inset-x-0 top-0 ${ROW_LOOKS[kind]}`, style: { transform: `translateY(${top}px)` } }
+    : { className: `sticky z-[2] ${ROW_LOOKS[kind]}`, style: { top: stuckAt } }
 
 type Props<Row> = {
   readonly spec: TableSpec<Row>
@@ -120,6 +127,14 @@ const useKeptInSight = (scroll: RefObject<HTMLDivElement | null>, cell: string |
   }, [scroll])
 }
 
+/** Begins with the middle of a column in the middle, where the table is wider than its place. @param middle  CSS pixels */
+const useCentred = (scroll: RefObject<HTMLDivElement | null>, middle: number): void =>
+  useEffect(() => {
+    const place = scroll.current
+    if (middle === 0 || place === null || place.scrollWidth <= place.clientWidth) return
+    place.scrollLeft = middle - place.clientWidth / 2
+  }, [middle, scroll])
+
 /** A dense, virtual table: any number of rows, sticky header and columns, arrow keys, sorting, flashes of changed cells. */
 export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
   const scroll = useRef<HTMLDivElement>(null)
@@ -132,9 +147,13 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
   const [active, setActive] = useState<Place>()
   const { items, sorted, canSort, sortBy } = useSortedItems(spec)
   const { columns } = spec
+  const headHeight = headHeightOf(columns)
   const widths = columnWidths(columns, useElementWidth(frame), sorted?.column)
   const template = widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ')
+  const { rangeExtractor, hasHeadings, isStuck } = useStuckHeading(items)
   const virtual = useVirtualizer({
+    rangeExtractor,
+    scrollPaddingStart: hasHeadings ? ROW_HEIGHT : 0,
     count: items.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => ROW_HEIGHT,
@@ -157,14 +176,10 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
   }, [start, startIndex, virtual])
 
   const centred = columns.findIndex(({ id }) => id === spec.centredOn)
-  const middle =
-    widths.slice(0, Math.max(centred, 0)).reduce((sum, width) => sum + width, 0) + (widths[centred] ?? 0) / 2
-  useEffect(() => {
-    const place = scroll.current
-    if (middle === 0 || place === null || place.scrollWidth <= place.clientWidth) return
-    place.scrollLeft = middle - place.clientWidth / 2
-  }, [middle])
-
+  useCentred(
+    scroll,
+    widths.slice(0, Math.max(centred, 0)).reduce((sum, width) => sum + width, 0) + (widths[centred] ?? 0) / 2,
+  )
   useKeptInSight(scroll, active && `${idPrefix}-${active.row}-${active.column}`)
 
   const pickAt = ({ row, column }: Place) => {
@@ -210,13 +225,15 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
         <tbody className="relative block" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, key, start: top }) => {
             const item = items[index]
-            return item === undefined ? null : (
+            if (item === undefined) return null
+            const { className, style } = placeOf(item.kind, top, isStuck(index) ? headHeight : undefined)
+            return (
               <tr
                 key={key}
                 aria-rowindex={index + 2}
                 data-index={index}
-                className={ROW_LOOKS[item.kind]}
-                style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)`, gridTemplateColumns: template }}
+                className={className}
+                style={{ height: ROW_HEIGHT, gridTemplateColumns: template, ...style }}
               >
                 <Line
                   item={item}

@@ -1,4 +1,5 @@
 import { classNames } from '../classNames.ts'
+import { GROUPS_HEIGHT, NAMES_HEIGHT } from './heightOfTable.ts'
 import { columnGroups, type TableColumn } from './tableSpec.ts'
 import type { SortState } from './useSortedItems.ts'
 
@@ -15,7 +16,7 @@ const JUSTIFY = { left: 'justify-start', right: 'justify-end', center: 'justify-
 const Label = <Row,>({ column, arrow }: { readonly column: TableColumn<Row>; readonly arrow: string }) => (
   <>
     <span className="truncate">{column.header}</span>
-    {column.unit && <span className="text-text-tertiary">{column.unit}</span>}
+    {column.unit && <span className="whitespace-nowrap text-text-tertiary">{column.unit}</span>}
     {arrow !== '' && <span aria-hidden="true">{arrow}</span>}
   </>
 )
@@ -30,7 +31,7 @@ const HeaderCell = <Row,>({ column, props }: { readonly column: TableColumn<Row>
       aria-sort={direction}
       title={column.doc}
       className={classNames(
-        'flex h-6 items-center bg-panel font-normal text-[11px] text-text-secondary',
+        'flex h-full items-center bg-panel font-normal text-[11px] text-text-secondary',
         JUSTIFY[column.align ?? 'right'],
         column.isSticky && 'sticky right-0 left-0 z-[1]',
       )}
@@ -60,7 +61,7 @@ export const TableHeader = <Row,>(props: Props<Row>) => {
   return (
     <thead className="sticky top-0 z-10 block border-hairline border-b bg-panel">
       {hasGroups && (
-        <tr className="grid" style={{ gridTemplateColumns: template }}>
+        <tr className="grid" style={{ height: GROUPS_HEIGHT, gridTemplateColumns: template }}>
           {groups.map(({ label, span, first }) => {
             const place = { gridColumn: `span ${span}` }
             if (label === undefined) return <td key={first} className="bg-panel" style={place} />
@@ -68,7 +69,7 @@ export const TableHeader = <Row,>(props: Props<Row>) => {
               <th
                 key={first}
                 scope="colgroup"
-                className="h-5 truncate bg-panel text-center font-[550] text-[11px] text-text-secondary leading-5"
+                className="h-full truncate bg-panel text-center font-[550] text-[11px] text-text-secondary leading-4"
                 title={label}
                 style={place}
               >
@@ -78,7 +79,7 @@ export const TableHeader = <Row,>(props: Props<Row>) => {
           })}
         </tr>
       )}
-      <tr className="grid" style={{ gridTemplateColumns: template }}>
+      <tr className="grid" style={{ height: NAMES_HEIGHT, gridTemplateColumns: template }}>
         {columns.map((column) => (
           <HeaderCell key={column.id} column={column} props={props} />
         ))}

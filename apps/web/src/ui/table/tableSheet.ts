@@ -17,8 +17,8 @@ const cellOf = <Row>(column: TableColumn<Row>, row: Row): string | number | null
   return /^-?[\d.]+[kMBT]$/.test(plain) && typeof value === 'number' ? significant(value, 12) : text
 }
 
-const headOf = <Row>({ group, header, unit }: TableColumn<Row>): string =>
-  `${group === undefined ? '' : `${group} `}${header}${unit ? ` [${unit}]` : ''}`
+const headOf = <Row>({ group, header, inFull = header, unit }: TableColumn<Row>): string =>
+  `${group === undefined ? '' : `${group} `}${inFull}${unit ? ` [${unit}]` : ''}`
 
 /** The rows of a table as they stand on screen, in the usual notation; headings become a column. */
 export const tableSheet = <Row>({ columns, items }: TableSpec<Row>): Sheet => {

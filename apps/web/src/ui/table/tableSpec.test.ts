@@ -22,7 +22,7 @@ test('a column is as wide as its author wants, and never narrower than its name 
   expect(columnWidths([long], 0, long.id)).toEqual([columnWidth(long, true)])
 })
 
-test('on a narrow screen the columns that stay in view leave more than half of it to the rest', () => {
+test('on a narrow screen the columns that stay in view leave half of it to the rest', () => {
   const columns: readonly TableColumn<number>[] = [
     { ...column('side'), isSticky: true },
     { ...column('name'), width: 260, isSticky: true },

@@ -1,3 +1,4 @@
+import type { MaybeNumber } from '@gvol/format'
 import { labelWidth, type Values } from '@gvol/plot'
 import type { TokenName } from '../tokens/tokens.ts'
 
@@ -34,6 +35,10 @@ export type TableColumn<Row> = {
   /** For sorting and for the flash of a changed cell. Absent values sort last. */
   readonly value?: (row: Row) => number | string | null | undefined
   readonly look?: (row: Row) => CellLook
+  /** How numbers of it are written, of a column that can be told beside what it was; undefined for a row that cannot. */
+  readonly written?: (row: Row) => ((value: MaybeNumber) => string) | undefined
+  /** Its name where no column stands beside it that says the rest, as in a file. */
+  readonly inFull?: string
   /** Stays in view while the table scrolls sideways. */
   readonly isSticky?: boolean
   /** No flash when the value changes, e.g. for time that runs. */
@@ -76,7 +81,7 @@ export const columnWidth = <Row>({ header, unit, width }: TableColumn<Row>, isSo
   Math.max(width, labelWidth(unit === undefined ? header : `${header}${unit}`) + HEAD_ROOM + (isSorted ? ARROW : 0))
 
 /** Most of its place that the columns which stay in view may take, where it must be scrolled sideways. */
-const STICKY_SHARE = 0.45
+const STICKY_SHARE = 0.5
 
 /** A column that stays in view is never narrower, CSS pixels. */
 const LEAST_STICKY = 56

@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { forgetText, STORAGE_KEYS, storedText, storeText } from '../../data/settings/storageKeys.ts'
-import { type ColorTheme, isColorTheme, isMode, type Look, lookOf, type Mode, themeName } from '../tokens/look.ts'
-import { type ThemeName, tokensOf } from '../tokens/tokens.ts'
+import {
+  type ColorTheme,
+  isColorTheme,
+  isMode,
+  type Look,
+  lookOf,
+  type Mode,
+  type ThemeName,
+  themeName,
+} from '../tokens/look.ts'
 import { afterPaint } from './afterPaint.ts'
 
 /** The mode to start with: the saved one, else the system's, else dark. `public/theme.js` applies the same rule. */
@@ -43,7 +51,8 @@ const show = (look: Look): void => {
   if (look.isColorBlindSafe) dataset.vision = SAFE
   else delete dataset.vision
   // The title bar of the installed app.
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', tokensOf(themeName(look)).panel)
+  const panel = getComputedStyle(document.documentElement).getPropertyValue('--panel').trim()
+  if (panel !== '') document.querySelector('meta[name="theme-color"]')?.setAttribute('content', panel)
   for (const listener of choosers) listener()
   drawers.tell()
 }

@@ -1,6 +1,9 @@
 /** A colour in OKLCH: lightness 0–1, chroma 0–0.4, hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hueDegrees: number]
 
+/** Linear between two numbers: at a share of 0 the first, of 1 the second. */
+export const between = (from: number, to: number, share: number): number => from + (to - from) * share
+
 type Triple = readonly [number, number, number]
 
 const linearFromOklch = ([lightness, chroma, hueDegrees]: Oklch): Triple => {

@@ -3,12 +3,12 @@ import { resolve } from 'node:path'
 import { venueId } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { ENTITIES } from './entities.ts'
+import { entityColor } from './entityColor.ts'
 import { COLOR_THEMES, lookOf, THEMES, themeName } from './look.ts'
 import { blended, contrastRatio, hexFromOklch, isHexColor } from './oklch.ts'
 import { palette } from './palette.ts'
 import {
   divergingColor,
-  entityColor,
   inkOn,
   intensityColor,
   sequentialColor,

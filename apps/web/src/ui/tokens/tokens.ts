@@ -1,9 +1,7 @@
-import { venueId } from '@gvol/market'
 import { COLOR_THEME_HUES } from './colorThemes.ts'
-import { ENTITIES } from './entities.ts'
 import { legible } from './legible.ts'
 import { type ColorTheme, type Look, lookOf, type Mode, type ThemeName } from './look.ts'
-import { blended, contrastRatio, hexFromOklch, type Oklch } from './oklch.ts'
+import { between, blended, contrastRatio, hexFromOklch, type Oklch } from './oklch.ts'
 import { type Palette, palette } from './palette.ts'
 import { GROUNDS, MEANINGS, OUTLINE, SAFE_MEANINGS, SAFE_SIDES, SHADOW, TEXTS, THEMED } from './semantic.ts'
 
@@ -102,25 +100,6 @@ export const palettesOf = (colorTheme: ColorTheme): readonly [own: Palette, ...c
   return [palette(hue, chroma, has950), ...companions.map((companion) => palette(companion, chroma, has950))]
 }
 
-const lerp = (from: number, to: number, share: number): number => from + (to - from) * share
-
-/** Degrees of hue by which the farthest shade of an entity leaves its own. */
-const SHADE_HUE = 40
-
-/**
- * The one colour of a venue, by any of its names, or of a coin; unknown names get a stable hue from their letters.
- *
- * @param shade  of several things of one: 0 its own colour, 1 farthest from it, still legible on every ground
- */
-export const entityColor = (name: string, theme: ThemeName, shade = 0): string => {
-  const key = venueId(name)
-  let hash = 0
-  for (let i = 0; i < key.length; i++) hash = (hash * 31 + key.charCodeAt(i)) % 360
-  const [chroma, hue] = ENTITIES[key] ?? [0.12, hash]
-  const lightness = lookOf(theme).mode === 'dark' ? lerp(0.78, 0.56, shade) : lerp(0.53, 0.36, shade)
-  return hexFromOklch([lightness, chroma, (hue + SHADE_HUE * shade) % 360])
-}
-
 /**
  * One perceptual ramp for ordered sets such as expiries: near stands out most, far recedes.
  *
@@ -132,8 +111,8 @@ export const sequentialColor = (share: number, theme: ThemeName): string => {
   const [near, far] = COLOR_THEME_HUES[colorTheme].ramp
   // On a light ground the strongest is the darkest; hues run the same way on both.
   return mode === 'dark'
-    ? hexFromOklch([lerp(0.9, 0.56, t), lerp(0.12, 0.17, t), lerp(near, far, t)])
-    : hexFromOklch([lerp(0.36, 0.64, t), lerp(0.16, 0.11, t), lerp(near, far, t)])
+    ? hexFromOklch([between(0.9, 0.56, t), between(0.12, 0.17, t), between(near, far, t)])
+    : hexFromOklch([between(0.36, 0.64, t), between(0.16, 0.11, t), between(near, far, t)])
 }
 
 /**
@@ -160,8 +139,8 @@ export const intensityColor = (share: number, theme: ThemeName): string => {
   const { mode, colorTheme } = lookOf(theme)
   const [low, high] = COLOR_THEME_HUES[colorTheme].intensity
   return mode === 'dark'
-    ? hexFromOklch([lerp(0.26, 0.7, t), lerp(0.035, 0.14, t), lerp(low, high, t)])
-    : hexFromOklch([lerp(0.985, 0.62, t), lerp(0.01, 0.13, t), lerp(high + 15, low, t)])
+    ? hexFromOklch([between(0.26, 0.7, t), between(0.035, 0.14, t), between(low, high, t)])
+    : hexFromOklch([between(0.985, 0.62, t), between(0.01, 0.13, t), between(high + 15, low, t)])
 }
 
 /** The intensity ramp in steps, for engines that interpolate themselves. */

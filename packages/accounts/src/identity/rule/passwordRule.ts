@@ -1,8 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import { PASSWORD_MAX, PASSWORD_MIN } from './passwordLength.ts'
 
-export const PASSWORD_MIN = 12
-export const PASSWORD_MAX = 128
 /** Beyond so many characters the estimate takes too long and changes nothing. */
 const JUDGED = 32
 /** Fewest guesses that a password withstands, as a power of ten: what a service that is asked slowly should demand. */
@@ -11,7 +10,7 @@ const MIN_GUESSES_LOG10 = 8
 const MIN_OWN = 8
 const MIN_WORD = 3
 
-/** 49,000 common and leaked passwords, 7,800 words, keyboards, repeats, sequences and dates. */
+/** Some 20 MB, so that this file is loaded when somebody chooses a password: 49,000 common and leaked passwords, 7,800 words, keyboards, repeats, sequences and dates. */
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: JUDGED })
 
 export type Chooser = { readonly name?: string; readonly email?: string }

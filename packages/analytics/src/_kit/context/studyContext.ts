@@ -1,4 +1,4 @@
-import type { AccountAnswer, LiveKind, LiveStates, Market, MarketFilter } from '@gvol/market'
+import type { AccountAnswer, ActivityAnswer, LiveKind, LiveStates, Market, MarketFilter } from '@gvol/market'
 import type { Leg, ScenarioGrid, ScenarioSettings } from '@gvol/quant'
 import type { FollowersOf, NamedQuery, TableColumn, TableColumns, TableId, TableReading, TableSpan } from '@gvol/store'
 import type { CalendarEvent } from '../../calendar/calendar.ts'
@@ -30,6 +30,8 @@ export type StudyContext<Needs extends Need = Need> = {
   ) => Promise<readonly LiveStates[Kind][]>
   /** What an address holds now, as far as anybody here can read its chain; otherwise why not, in a sentence. */
   readonly account: (network: string, address: string) => Promise<AccountAnswer>
+  /** What a venue tells of the days of a coin's options; absent: nobody is asked. */
+  readonly activity?: (venue: string, coin: string) => Promise<ActivityAnswer>
   /** A portfolio's grid, computed beside what answers everybody else; absent: where the study is run. */
   readonly scenarioGrid?: (legs: readonly Leg[], spot: number, settings: ScenarioSettings) => Promise<ScenarioGrid>
   /** Stored rows in columns, ascending by time. */

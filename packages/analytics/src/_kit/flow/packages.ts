@@ -2,6 +2,7 @@ import { type BlockRfqTrade, isInverseSymbol, type Trade } from '@gvol/market'
 import { packageSignature, recogniseStrategy, type StrategyLeg, type StrategyName, strategyLabel } from '@gvol/quant'
 import type { OptionTerms, TradedOption } from '../traded/tradedOption.ts'
 import { CUSTOMER_RULES, type CustomerRule, type CustomerSettings, customerSides, isBlock } from './customerSide.ts'
+import { netSum } from './netSum.ts'
 import type { TermsOf } from './readTrades.ts'
 import { premiumUsdOf, tradeGreeks } from './tradeGreeks.ts'
 
@@ -252,7 +253,7 @@ export const tradedPackages = (
       const hedge = hedgesOf(futures, rfqs.get(first.trade.blockRfqId ?? ''), turn)
       const premiums = own.map((option) => premiumUsdOf(symbol, option))
       const signed = (values: readonly number[]) =>
-        total(values.map((value, i) => value * sign(own[i].trade.takerSide) * turn))
+        netSum(values.map((value, i) => value * sign(own[i].trade.takerSide) * turn))
       const sumOf = (greek: Float64Array) =>
         signed(rows.map((row, i) => greek[row] * (own[i].trade.amountCoin ?? Number.NaN)))
       const vegas = rows.map((row, i) => greeks.vega[row] * (own[i].trade.amountCoin ?? Number.NaN))

@@ -1,15 +1,12 @@
 import { argument } from '../argument/kinds.ts'
 import type { SwitchableRule } from './customerSide.ts'
 
-/** Rules of initiators that may be left out. */
+/** Rules of initiators that may be left out; the study `initiator-rules` says what each decides. */
 export const ruleArguments = {
-  consumedLevel: argument.flag(
-    'rule: the trade took a whole level of the book, so the resting order was the customer’s',
-    true,
-  ),
-  priceVsMark: argument.flag('rule: above the mark bought, below it sold', true),
-  volVsMark: argument.flag('rule: vol above that of the mark bought, below it sold', true),
-  takerSide: argument.flag('rule: as the venue tells of the taker', true),
+  consumedLevel: argument.flag('rule: a whole level was taken', true),
+  priceVsMark: argument.flag('rule: price against mark', true),
+  volVsMark: argument.flag('rule: vol against that of the mark', true),
+  takerSide: argument.flag('rule: side of the taker', true),
 } as const
 
 export type RuleSwitches = Readonly<Record<keyof typeof ruleArguments, boolean>>

@@ -1,5 +1,5 @@
 import { isInverseSymbol, MS_PER_HOUR, yearsBetween } from '@gvol/market'
-import { greeksVec } from '@gvol/quant'
+import { greeksVec, rhoPerPoint } from '@gvol/quant'
 import { carryBefore } from '../traded/tradedForward.ts'
 import type { TradedOption } from '../traded/tradedOption.ts'
 import { hintsByExpiry } from '../traded/tradedSmiles.ts'
@@ -15,6 +15,8 @@ export type TradeGreeks = {
   readonly vega: Float64Array
   /** Quote currency per day. */
   readonly theta: Float64Array
+  /** Quote currency per percent of rate, spot held fixed. */
+  readonly rho: Float64Array
 }
 
 /**
@@ -31,6 +33,8 @@ export const tradeGreeks = (symbol: string, options: readonly TradedOption[]): T
     carries.set(key, known)
     return known
   }
+  const strike = Float64Array.from(options, (option) => option.strike)
+  const timeYears = Float64Array.from(options, ({ trade, expiryMs }) => yearsBetween(trade.atMs, expiryMs))
   const forward = Float64Array.from(options, (option) => (option.trade.index ?? Number.NaN) * carryOf(option))
   const size = options.length
   const out = {
@@ -38,13 +42,13 @@ export const tradeGreeks = (symbol: string, options: readonly TradedOption[]): T
     gamma: new Float64Array(size),
     vega: new Float64Array(size),
     theta: new Float64Array(size),
+    dualDelta: new Float64Array(size),
   }
   greeksVec(
     {
       types: Uint8Array.from(options, ({ optionType }) => (optionType === 'call' ? 0 : 1)),
       forward,
-      strike: Float64Array.from(options, ({ strike }) => strike),
-      timeYears: Float64Array.from(options, ({ trade, expiryMs }) => yearsBetween(trade.atMs, expiryMs)),
+      ...{ strike, timeYears },
       vol: Float64Array.from(options, ({ trade }) => trade.vol ?? Number.NaN),
     },
     out,
@@ -53,7 +57,11 @@ export const tradeGreeks = (symbol: string, options: readonly TradedOption[]): T
     out.vega[i] /= 100
     out.theta[i] /= 365
   }
-  return { forward, ...out }
+  const { dualDelta, ...greeks } = out
+  const rho = dualDelta.map((slope, i) =>
+    rhoPerPoint(-(strike[i] ?? Number.NaN) * (timeYears[i] ?? Number.NaN) * slope),
+  )
+  return { forward, ...greeks, rho }
 }
 
 /** Premium of a trade in USD: coins × price, at the index for coin-settled options; NaN where either is missing. */

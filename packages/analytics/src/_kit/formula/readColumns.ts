@@ -15,6 +15,9 @@ export type Read =
   | { readonly ok: true; readonly columns: ReadonlyMap<string, Float64Array>; readonly notes: readonly string[] }
   | { readonly ok: false; readonly key: string; readonly message: string }
 
+/** Answers of studies by question and stretch: formulas that are read together ask each of them once. */
+export type Answers = Map<string, Promise<Answered | string>>
+
 type Answered = {
   readonly columns: Readonly<Record<string, ArrayLike<number | string | null>>>
   readonly note?: string | undefined
@@ -79,22 +82,28 @@ const seriesOf = (
   if (!source.isOfBuckets) return { at: instants, value }
   // What a bucket says is known when it ends: nothing of the future is joined.
   const step = usualStep(instants)
-  return { at: instants.map((ms, i) => instants[i + 1] ?? Math.min(ms + step, endMs)), value }
+  // One that has not ended and says nothing yet does not stand for the one before.
+  const size = Number.isNaN(value.at(-1)) && (instants.at(-1) ?? 0) + step > endMs ? rows.length - 1 : rows.length
+  return {
+    at: instants.slice(0, size).map((ms, i) => instants[i + 1] ?? Math.min(ms + step, endMs)),
+    value: value.slice(0, size),
+  }
 }
 
 /**
  * Reads what a formula names, each study once for all columns that are wanted of it, and joins it by instant.
  *
- * @param backMs  how long before the first instant windows look
+ * @param answers  what formulas beside this one have read of the same studies
  */
 export const readColumns = async (
   questions: ReadonlyMap<string, Question>,
   asked: Asked,
   context: StudyContext,
+  answers: Answers = new Map(),
 ): Promise<Read> => {
   const { grid, asOfMs } = asked
   const endMs = endOf(grid)
-  const answers = new Map<string, Promise<Answered | string>>()
+  const keyOf = (question: Question): string => JSON.stringify([readingKey(question), grid, asOfMs])
   const answer = async (question: Question): Promise<Answered | string> => {
     const { source, raw } = question
     const backMs = endMs - grid.startMs + STEPS_THAT_STAND * grid.stepMs
@@ -112,13 +121,13 @@ export const readColumns = async (
   const columns = new Map<string, Float64Array>()
   const notes = new Set<string>()
   for (const question of questions.values()) {
-    const reading = readingKey(question)
+    const reading = keyOf(question)
     if (!answers.has(reading)) answers.set(reading, answer(question))
   }
   // All are awaited before one is judged: none is left to fail unseen.
-  await Promise.allSettled(answers.values())
+  await Promise.allSettled([...questions.values()].map((question) => answers.get(keyOf(question))))
   for (const [key, question] of questions) {
-    const found = await answers.get(readingKey(question))
+    const found = await answers.get(keyOf(question))
     const series = found === undefined || typeof found === 'string' ? found : seriesOf(question, found, endMs)
     if (series === undefined || typeof series === 'string') return { ok: false, key, message: series ?? '' }
     if (typeof found === 'object' && found.note !== undefined) notes.add(found.note)

@@ -1,4 +1,5 @@
 import {
+  asOneName,
   type Checked,
   functions,
   type Node,
@@ -41,11 +42,13 @@ class Refusal extends Error {
 const listed = (names: readonly string[], most = 12): string =>
   names.length <= most ? names.join(', ') : `${names.slice(0, most).join(', ')} and ${names.length - most} more`
 
+const isShort = (name: string): boolean => Object.hasOwn(shortNames, name)
+
 const shortOf = (written: string): { readonly short: ShortName; readonly days: number | undefined } | undefined => {
   const name = written.toLowerCase()
-  if (Object.hasOwn(shortNames, name)) return { short: shortNames[name], days: undefined }
+  if (isShort(name)) return { short: shortNames[name], days: undefined }
   const [, base = '', days] = /^([a-z]+)(\d{1,3})$/.exec(name) ?? []
-  const short = Object.hasOwn(shortNames, base) ? shortNames[base] : undefined
+  const short = isShort(base) ? shortNames[base] : undefined
   return short?.tenor === undefined ? undefined : { short, days: Number(days) }
 }
 
@@ -154,7 +157,8 @@ const given = (node: Reference, { source, short, days }: Named, market: Market):
   return { source, raw, where }
 }
 
-const questionOf = (node: Reference, sources: Sources, market: Market): Question => {
+const questionOf = (written: Reference, sources: Sources, market: Market): Question => {
+  const node = asOneName(written, isShort)
   const named = namedOf(node, sources)
   const columns = numbersOf(named.source).map(([name]) => name)
   const column = node.column ?? named.short?.column

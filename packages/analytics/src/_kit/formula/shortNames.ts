@@ -21,7 +21,10 @@ const ofTenor = (column: string, doc: string, example = `${column}(30d)`): Short
   tenor: STORED,
 })
 
-/** By name in lower case; `atm30` is `atm(30d)`, so any name with a tenor takes its days behind it. */
+/**
+ * By name in lower case; `atm30` is `atm(30d)`, so any name with a tenor takes its days behind it. A name with a dot is a
+ * column that another study answers than the rest of the name.
+ */
 export const shortNames: Readonly<Record<string, ShortName>> = {
   atm: ofTenor('atmVol', 'at-the-money vol at a constant maturity', 'ATM30(deribit:ETH)'),
   rr05: ofTenor('rr05', 'risk reversal of 5 delta, call − put, at a constant maturity'),
@@ -43,6 +46,12 @@ export const shortNames: Readonly<Record<string, ShortName>> = {
     column: 'gammaUsd',
     doc: 'gamma exposure of dealers, and its other columns behind a dot',
     example: 'gex.gammaUsd',
+  },
+  'gex.flip': {
+    study: 'flip-history',
+    column: 'flip',
+    doc: 'price at which gamma exposure changes sign',
+    example: 'gex.flip / spot - 1',
   },
   dvol: { study: 'vol-index', column: 'close', doc: 'the published volatility index', example: 'dvol(deribit:BTC)' },
   rv: {

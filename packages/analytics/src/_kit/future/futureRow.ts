@@ -166,3 +166,13 @@ export const futureRows = (boards: readonly FuturesBoard[], { margin }: Chosen):
     )
 
 const compared = (a: string | null, b: string | null): number => (a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1)
+
+/** What the venue expects for the interval after the running one, put on eight hours; of perpetuals. */
+export const predicted8hOf = ({ kind, predictedFundingRate, fundingIntervalHours }: FutureQuote): number | undefined =>
+  kind !== 'perpetual' || predictedFundingRate === undefined || !fundingIntervalHours
+    ? undefined
+    : fundingNormalised(predictedFundingRate, fundingIntervalHours)
+
+/** When the running interval is paid, Unix ms; undefined where that has passed or nobody says. */
+export const upcomingFundingOf = ({ nextFundingMs }: FutureQuote, atMs: number): number | undefined =>
+  nextFundingMs !== undefined && nextFundingMs > atMs ? nextFundingMs : undefined

@@ -15,6 +15,7 @@ import { pricedChain } from '../pricedChain.ts'
 import { type CommonInput, noData, type RunResult, type StudyContext, whenText } from '../study.ts'
 import { surfaceOf } from '../surface/chainSurface.ts'
 import { coinOfInstrument } from './coinOfInstrument.ts'
+import { collateralLeg, MONEY } from './collateral.ts'
 
 /** What legs are read from. */
 export const LEG_NEEDS = ['chain', 'futures', 'instrument'] as const
@@ -29,9 +30,11 @@ export type HeldLeg = {
   readonly at: number
   readonly venue: string
   readonly symbol: string
+  /** {@link MONEY} of what is no coin. */
   readonly coin: string
+  /** Of what is collateral the coin or currency. */
   readonly instrument: string
-  readonly kind: 'option' | 'future' | 'perpetual'
+  readonly kind: 'option' | 'future' | 'perpetual' | 'collateral'
   readonly expiryMs: number | undefined
   /** Price index of its coin, quote currency. */
   readonly spot: number
@@ -53,13 +56,14 @@ export type UnknownLeg = { readonly at: number; readonly instrument: string; rea
 const known = (value: number | undefined): number | undefined =>
   value === undefined || Number.isNaN(value) ? undefined : value
 
-const positive = (value: number | undefined): number | undefined =>
+export const positive = (value: number | undefined): number | undefined =>
   value !== undefined && value > 0 ? value : undefined
 
 /** Rows of a chain by name. */
 const rowsByName = memoised((chain: Chain) => new Map(chain.instrument.map((name, row) => [name, row])))
 
-type States = { readonly chains: readonly Chain[]; readonly boards: readonly FuturesBoard[] }
+/** States of the markets that legs are looked for in. */
+export type States = { readonly chains: readonly Chain[]; readonly boards: readonly FuturesBoard[] }
 
 const entryMsOf = ({ entry }: Leg): number | undefined => {
   const parsed = entry === undefined ? undefined : parseInstant(entry)
@@ -154,7 +158,8 @@ const foundLeg = (
     const quote = isOf(leg, board) ? board.quotes.find(({ instrument }) => instrument === leg.instrument) : undefined
     if (quote !== undefined) return futureLeg(leg, at, quote, sizes.get(`${board.venue} ${leg.instrument}`))
   }
-  return undefined
+  const own = { chains: chains.filter((one) => isOf(leg, one)), boards: boards.filter((one) => isOf(leg, one)) }
+  return collateralLeg(leg, at, entryMsOf(leg), own)
 }
 
 type Asked = CommonInput & { readonly legs: readonly Leg[] }
@@ -220,7 +225,7 @@ export const legsAsHeld = async (
     } else if ('reason' in found) unknown.push(found)
     else held.push(found)
   }
-  const hasMarkets = states.boards.length > 0 || states.chains.some(({ size }) => size > 0)
+  const hasMarkets = held.length > 0 || states.boards.length > 0 || states.chains.some(({ size }) => size > 0)
   return { held, unknown, hasMarkets }
 }
 
@@ -239,6 +244,27 @@ export const pricedLegs = async (
   return noData(`No leg can be priced. ${reasons.join(' ')}${more > 0 ? ` ${more} more likewise.` : ''}`)
 }
 
-/** Held legs of one coin share its spot: that of the first. */
-export const byCoin = (held: readonly HeldLeg[]): ReadonlyMap<string, readonly HeldLeg[]> =>
-  Map.groupBy(held, ({ coin }) => coin)
+/** Held legs of one coin share its spot: that of the first, whatever the index of their own venue is. */
+export const atSharedSpots = (held: readonly HeldLeg[]): readonly HeldLeg[] => {
+  const spots = new Map<string, number>()
+  for (const { coin, spot } of held) if (!spots.has(coin)) spots.set(coin, spot)
+  return held.map((leg) => {
+    const spot = spots.get(leg.coin) as number
+    return leg.priced.type === 'cash' ? { ...leg, spot, priced: { ...leg.priced, forward: spot } } : { ...leg, spot }
+  })
+}
+
+/**
+ * Legs by coin, at its one spot. Dollars go with the coin that is held first, in which they are then counted too; where nothing
+ * else is held they stand for themselves.
+ */
+export const byCoin = (held: readonly HeldLeg[]): ReadonlyMap<string, readonly HeldLeg[]> => {
+  const coins = Map.groupBy(atSharedSpots(held), ({ coin }) => coin)
+  const money = coins.get(MONEY)
+  const [first] = [...coins].filter(([coin]) => coin !== MONEY)
+  if (money === undefined || first === undefined) return coins
+  const [coin, own] = first
+  const { spot } = own[0] as HeldLeg
+  coins.delete(MONEY)
+  return coins.set(coin, [...own, ...money.map((leg) => ({ ...leg, spot, priced: { ...leg.priced, forward: spot } }))])
+}

@@ -1,6 +1,15 @@
-import { type Leg, SCENARIO_MEASURES, type ScenarioMeasure, type ScenarioSettings, scenarioGrid } from '@gvol/quant'
+import {
+  isOptionLeg,
+  type Leg,
+  SCENARIO_MEASURES,
+  type ScenarioMeasure,
+  type ScenarioSettings,
+  scenarioGrid,
+} from '@gvol/quant'
 import type { StudyContext } from '../context/studyContext.ts'
+import { MONEY } from './collateral.ts'
 import { byCoin, type HeldLeg } from './heldLegs.ts'
+import { markOf } from './markOf.ts'
 
 /** Measures in coins, which are of one coin and do not add up over several. */
 const IN_COIN: ReadonlySet<ScenarioMeasure> = new Set(['pnlCoin', 'delta', 'deltaCash', 'deltaSkew'])
@@ -13,6 +22,20 @@ export type SummedGrid = {
   readonly values: Readonly<Record<ScenarioMeasure, Float64Array>>
   /** Black-76 delta at the scenario's spot, USD. */
   readonly deltaUsd: Float64Array
+  /** Worth of everything, USD: collateral, options at their value, futures at their unrealised profit. */
+  readonly worthUsd: Float64Array
+}
+
+/** What P&L is counted from and is there beside it: premiums and what lies there, in coins and in USD. */
+const basisOf = (legs: readonly HeldLeg[]): { readonly coin: number; readonly usd: number } => {
+  const basis = { coin: 0, usd: 0 }
+  for (const leg of legs) {
+    const { priced } = leg
+    const { quantity, isInverse, entryPrice = markOf(leg) } = priced
+    if (isOptionLeg(priced)) basis[isInverse ? 'coin' : 'usd'] += quantity * entryPrice
+    if (priced.type === 'cash') basis.usd += isInverse ? quantity * entryPrice : quantity
+  }
+  return basis
 }
 
 const plain = (legs: readonly HeldLeg[]): readonly Leg[] => legs.map(({ priced }) => priced)
@@ -22,25 +45,33 @@ export const summedGrid = async (
   settings: Omit<ScenarioSettings, 'measures'>,
   gridOf: NonNullable<StudyContext['scenarioGrid']> = async (...asked) => scenarioGrid(...asked),
 ): Promise<SummedGrid> => {
-  const coins = [...byCoin(held).values()]
+  const groups = byCoin(held)
+  const coins = [...groups.values()]
   const grids = await Promise.all(
     coins.map((legs) => gridOf(plain(legs), legs[0].spot, { ...settings, measures: SCENARIO_MEASURES })),
   )
   const per = (settings.volShifts?.length ?? 1) * (settings.days?.length ?? 1)
   const cells = settings.moves.length * per
-  const isOne = coins.length === 1
+  const isOne = coins.length === 1 && !groups.has(MONEY)
   const deltaUsd = new Float64Array(cells)
+  const worthUsd = new Float64Array(cells)
   const sums = SCENARIO_MEASURES.map((measure) => {
     const sum = new Float64Array(cells)
     for (const { values } of grids) for (let i = 0; i < cells; i++) sum[i] += values[measure]![i]
     return [measure, !isOne && IN_COIN.has(measure) ? sum.fill(Number.NaN) : sum] as const
   })
-  for (const { values, prices } of grids)
-    for (let i = 0; i < cells; i++) deltaUsd[i] += values.delta![i] * prices[Math.floor(i / per)]
+  for (const [at, { values, prices }] of grids.entries()) {
+    const basis = basisOf(coins[at])
+    for (let i = 0; i < cells; i++) {
+      const price = prices[Math.floor(i / per)]
+      deltaUsd[i] += values.delta![i] * price
+      worthUsd[i] += values.pnlUsd![i] + basis.usd + basis.coin * price
+    }
+  }
   return {
     prices: isOne ? grids[0].prices : undefined,
     // One entry per measure of the list.
     values: Object.fromEntries(sums) as Record<ScenarioMeasure, Float64Array>,
-    deltaUsd,
+    ...{ deltaUsd, worthUsd },
   }
 }

@@ -91,6 +91,22 @@ describe('dealer-exposure', () => {
     expect(gammaUsd.some((value) => value < 0) && gammaUsd.some((value) => value > 0)).toBe(true)
   })
 
+  test('gross is all that traded of calls and of puts, either way, whoever wanted it', async () => {
+    const { callGrossCoin, grossCoin, putGrossCoin, strike } = await columnsOf(studies['dealer-exposure'], live)
+    const traded = new Map<string, number>()
+    for (const { kind, instrument, amountCoin = 0 } of trades)
+      if (kind === 'option') traded.set(instrument, (traded.get(instrument) ?? 0) + amountCoin)
+    for (const [type, column] of [callGrossCoin, putGrossCoin].entries())
+      for (const [i, at] of strike.entries()) {
+        const rows = Array.from({ length: chain.size }, (_, row) => row).filter(
+          (row) => chain.strike[row] === at && chain.optionType[row] === type,
+        )
+        expect(column[i]).toBeCloseTo(sum(rows.map((row) => traded.get(chain.instrument[row]) ?? 0)), 6)
+      }
+    expect(sum(grossCoin)).toBeCloseTo(sum(callGrossCoin) + sum(putGrossCoin), 6)
+    expect(sum(grossCoin)).toBeGreaterThan(0)
+  })
+
   test('nobody holds more than is open, and what has expired holds nothing', async () => {
     const huge = stored.map((row) => ({ ...row, boughtCoin: row.boughtCoin * 1000, unknownCoin: 500 }))
     const { callNetCoin, callOpenCoin, lowNetCoin, highNetCoin, openCoin } = await columnsOf(
@@ -224,6 +240,25 @@ test('gamma-history: the last point is the exposure of now, from stored smiles i
   expect(gammaUsd.at(-1)! / summary.gammaUsd[0]).toBeCloseTo(1, 2)
   for (let i = 0; i < at.length; i++) expect(gammaUsd[i] / gammaCoin[i]).toBeCloseTo(index[i], 6)
   expect(surfaceOf(chain).expiries.length).toBe(5)
+})
+
+test('flip-history: the last point is the flip of now, and at a flip the profile of now changes sign', async () => {
+  const history = await columnsOf(studies['flip-history'], live, { span: '5d' })
+  const gamma = await columnsOf(studies['gamma-history'], live, { span: '5d' })
+  expect(history.at.at(-1)).toBe(AT_MS)
+  expect([...history.index]).toEqual([...gamma.index])
+  const summary = await columnsOf(studies['exposure-summary'], live)
+  const flip = history.flip.at(-1)!
+  expect(flip / summary.flip[0]).toBeCloseTo(1, 2)
+  for (let i = 0; i < history.at.length; i++)
+    if (!Number.isNaN(history.flip[i]))
+      expect(history.distance[i]).toBeCloseTo(history.flip[i] / history.index[i] - 1, 12)
+  const profile = await columnsOf(studies['gamma-profile'], live, { width: 0.5, points: 801 })
+  const near = (price: number) => profile.gammaUsd[profile.price.findIndex((of) => of >= price)]
+  expect(Math.sign(near(flip * 0.97))).toBe(-Math.sign(near(flip * 1.03)))
+  // Flow that nobody could classify widens the band; the flip is that of the net.
+  const unsure = contextOf(chain, known(stored.map((row) => ({ ...row, unknownCoin: row.boughtCoin / 2 }))))
+  expect([...(await columnsOf(studies['flip-history'], unsure, { span: '5d' })).flip]).toEqual([...history.flip])
 })
 
 test('gamma-history by remaining life: lives together hold no more than all, those of all lives are all', async () => {

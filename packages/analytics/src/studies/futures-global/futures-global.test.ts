@@ -7,7 +7,9 @@ import { emptyContext, type KnownRows } from '../../testing/emptyContext.ts'
 import { futureVolumes } from '../../testing/past/syntheticFuturesPast.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'
 import { liveBoards, rateAt, syntheticBoards } from '../../testing/syntheticFutures.ts'
-import { liquidationBars, liquidations, perpetualBars } from '../../testing/syntheticPerpetuals.ts'
+import { dayBarsAnswer } from '../../testing/syntheticMarkets.ts'
+import { liquidationBars, liquidations, perpetualBars, venueBars } from '../../testing/syntheticPerpetuals.ts'
+import { perpetualsStudies } from '../perpetuals/catalog.ts'
 import { futuresGlobalStudies as studies } from './catalog.ts'
 
 /** The same coin at a second venue that has the inverse market alone and pays twice the funding. */
@@ -29,6 +31,8 @@ const boards: readonly FuturesBoard[] = [
 ]
 const QUERIES: Readonly<Record<string, (asked: object) => unknown>> = {
   'future-quote.perpetual-bars': perpetualBars,
+  'candle-day.days': dayBarsAnswer as (asked: object) => unknown,
+  'future-quote.venue-bars': venueBars,
   'liquidation.bars': liquidationBars,
   'trade.future-volumes': futureVolumes,
 }
@@ -53,6 +57,25 @@ test('venues: a row a venue, kind and margin; shares of coins add up to one, fun
   expect(columns.funding8h[at('okx', 'perpetual', 'coin')]).toBeCloseTo(0.0002, 15)
   expect(columns.longLiquidatedUsd[at('deribit', 'perpetual', 'coin')]).toBe(3_100_000)
   expect(columns.longLiquidatedUsd[at('okx', 'perpetual', 'coin')]).toBeNaN()
+  expect(columns.longLiquidatedUsd[at('deribit', 'future', 'coin')]).toBeNaN()
+})
+
+test('venues: what was liquidated stands with its own kind, dated or perpetual', async () => {
+  const { size, column } = liquidationBars()
+  const kinds = column.kind.map((kind, row) => (column.liquidatedSide[row] === 'short' ? 'future' : kind))
+  const context = emptyContext({
+    nowMs: () => AT_MS,
+    liveOf: liveBoards(boards),
+    query: (async () => ({ size, column: { ...column, kind: kinds } })) as StudyContext['query'],
+  })
+  const told = await columnsOf(studies['futures-by-venue'], context)
+  const of = (kind: string) =>
+    [...told.venue].findIndex((venue, i) => venue === 'deribit' && told.kind[i] === kind && told.margin[i] === 'coin')
+  expect([told.longLiquidatedUsd[of('perpetual')], told.shortLiquidatedUsd[of('perpetual')]]).toEqual([
+    3_100_000,
+    Number.NaN,
+  ])
+  expect([told.longLiquidatedUsd[of('future')], told.shortLiquidatedUsd[of('future')]]).toEqual([Number.NaN, 1_300_000])
 })
 
 test('venues: a weighted rate lies between those of its contracts', async () => {
@@ -66,8 +89,54 @@ test('venues: a weighted rate lies between those of its contracts', async () => 
   }
 })
 
+test('venues through time: shares of every bucket add up to one, a venue without a word in a bucket has no part of it', async () => {
+  const study = studies['futures-by-venue-history']
+  const columns = await columnsOf(study, contextWith(), { span: '5d' } as never)
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  const buckets = Map.groupBy(columns.at.keys(), (row) => columns.at[row])
+  expect(buckets.size).toBe(90)
+  for (const rows of buckets.values()) {
+    const sum = (name: 'openInterestShare' | 'volumeShare') => rows.reduce((all, row) => all + columns[name][row], 0)
+    expect([sum('openInterestShare'), sum('volumeShare')]).toEqual([expect.closeTo(1, 12), expect.closeTo(1, 12)])
+  }
+  expect([columns.venue[0], columns.margin[0], columns.venue[1], columns.margin[1]]).toEqual([
+    ...['deribit', 'coin', 'okx', 'stable'],
+  ])
+  // 900 and 1,400 million dollars at the same price.
+  expect(columns.openInterestShare[0]).toBeCloseTo(9 / 23, 12)
+  const told = venueBars({ coin: 'BTC' })
+  const silent = {
+    ...told,
+    column: { ...told.column, openCoin: told.column.openCoin.map((coins, row) => (row === 1 ? Number.NaN : coins)) },
+  }
+  const without = await columnsOf(study, {
+    ...contextWith(),
+    query: (async () => silent) as unknown as StudyContext['query'],
+  })
+  expect([without.openInterestShare[0], without.openInterestShare[1]]).toEqual([1, Number.NaN])
+})
+
+test('perpetuals of all venues: the rows of every venue’s own board, with the same numbers, most open first', async () => {
+  const all = await columnsOf(studies['perpetuals-by-venue'], contextWith())
+  expect(columnFault(studies['perpetuals-by-venue'].output, all)).toBeUndefined()
+  expect([...all.venue]).toContain('okx')
+  expect([...all.openInterestUsd]).toEqual([...all.openInterestUsd].toSorted((a, b) => b - a))
+  for (const venue of ['deribit', 'okx']) {
+    const ofVenue: StudyContext = { ...contextWith(), liveOf: liveBoards(boards.filter((one) => one.venue === venue)) }
+    const own = await columnsOf(perpetualsStudies['perpetuals-board'], ofVenue, {
+      exchange: venue,
+      coin: 'BTC',
+    } as never)
+    const rows = [...all.venue.keys()].filter((row) => all.venue[row] === venue)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const name of ['instrument', 'funding8h', 'fundingApr', 'held30d', 'openInterestCoin', 'turnover'])
+      expect(rows.map((row) => all[name][row])).toEqual([...own[name]])
+  }
+})
+
 test('curves: each venue has its own, a tenor lies between its neighbours', async () => {
   const study = studies['curves-by-venue']
+  expect(study.method).toContain('maturities of 7, 30, 60, 90, 120 and 180 days')
   const columns = await columnsOf(study, contextWith())
   expect(columnFault(study.output, columns)).toBeUndefined()
   const tenors = [...columns.kind].flatMap((kind, row) => (kind === 'constant-maturity' ? [row] : []))

@@ -1,6 +1,7 @@
 import type { Study } from '../../_kit/study.ts'
 import { futureHistory } from './future-history/study.ts'
 import { futureNow } from './future-now/study.ts'
+import { futureOrderSizes } from './future-order-sizes/study.ts'
 import { futureTrades } from './future-trades/study.ts'
 import { futuresBoard } from './futures-board/study.ts'
 import { futuresTermStructure } from './futures-term-structure/study.ts'
@@ -10,6 +11,7 @@ import { tradedBasisBoard } from './traded-basis-board/study.ts'
 export const futuresStudies = {
   'future-history': futureHistory,
   'future-now': futureNow,
+  'future-order-sizes': futureOrderSizes,
   'future-trades': futureTrades,
   'futures-board': futuresBoard,
   'futures-term-structure': futuresTermStructure,

@@ -1,6 +1,8 @@
 import type { Study } from '../../_kit/study.ts'
 import { deltaSurfaceHistory } from './delta-surface-history/study.ts'
 import { expiredExpiries } from './expired-expiries/study.ts'
+import { expiredPath } from './expired-path/study.ts'
+import { expiredStrikes } from './expired-strikes/study.ts'
 import { metricChange } from './metric-change/study.ts'
 import { openInterestChange } from './open-interest-change/study.ts'
 import { optionDays } from './option-days/study.ts'
@@ -18,6 +20,8 @@ export const historyStudies = {
   'delta-surface-history': deltaSurfaceHistory,
   'expired-expiries': expiredExpiries,
   'tenor-realised': tenorRealised,
+  'expired-path': expiredPath,
+  'expired-strikes': expiredStrikes,
   'metric-change': metricChange,
   'open-interest-change': openInterestChange,
   'option-days': optionDays,

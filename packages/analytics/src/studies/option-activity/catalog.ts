@@ -3,6 +3,7 @@ import { atmDepth } from './atm-depth/study.ts'
 import { atmDepthHistory } from './atm-depth-history/study.ts'
 import { largestTrades } from './largest-trades/study.ts'
 import { mostTraded } from './most-traded/study.ts'
+import { optionBookDepth } from './option-book-depth/study.ts'
 import { putCallDistribution } from './put-call-distribution/study.ts'
 import { turnover } from './turnover/study.ts'
 
@@ -11,6 +12,7 @@ export const optionActivityStudies = {
   'atm-depth-history': atmDepthHistory,
   'largest-trades': largestTrades,
   'most-traded': mostTraded,
+  'option-book-depth': optionBookDepth,
   'put-call-distribution': putCallDistribution,
   turnover,
 } as const satisfies Readonly<Record<string, Study>>

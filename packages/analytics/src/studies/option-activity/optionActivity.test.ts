@@ -129,6 +129,26 @@ test('depth of sampled books: coins of all levels, the vol of their mean price, 
   expect(of('askDepthVol')).toBeCloseTo(0.54, 6)
 })
 
+test('books by the hour: in the order of time and of the chain, with what both sides hold and their mean prices', async () => {
+  const HOUR = 3_600_000
+  const rows = {
+    'option-depth': [
+      sampled('put', { atMs: AT_MS - 2 * HOUR, bidLevels: 0, bidCoin: null, bidPrice: null }),
+      sampled('call', { bidCoin: 21, bidPrice: 0.031 }),
+      sampled('put', { bidLevels: 2, askLevels: 1 }),
+    ],
+  }
+  const columns = await columnsOf(studies['option-book-depth'], emptyContext({ nowMs: () => AT_MS, rows }), {
+    hours: 24,
+  })
+  expect([...columns.at]).toEqual([AT_MS - 2 * HOUR, AT_MS, AT_MS])
+  expect(Array.from(columns.type as ArrayLike<unknown>)).toEqual(['put', 'call', 'put'])
+  expect([...columns.bidDepth]).toEqual([Number.NaN, 21, 20])
+  expect([...columns.bidPrice].slice(0, 2)).toEqual([Number.NaN, 0.031])
+  expect([...columns.askDepth]).toEqual([30, 30, 30])
+  expect([...columns.levels]).toEqual([4, 5, 2])
+})
+
 test('depth through time takes sampled books where there are some, and best prices before', async () => {
   const HOUR = 3_600_000
   const quote = {

@@ -174,6 +174,25 @@ test('history: what is cumulated is the sum, CVD the sum of bought less sold, li
   }
 })
 
+test('history: open interest of the venue’s own past stands in buckets without quotes, first, most, least and last; quotes go first', async () => {
+  const hour = (ago: number) => AT_MS - (AT_MS % 3_600_000) - ago * 3_600_000
+  const told = (atMs: number, coin: number | null, usd: number | null) => ({
+    ...{ symbol: 'BTC', instrument: 'BTC-PERPETUAL', atMs, openInterestCoin: coin, openInterestUsd: usd },
+  })
+  const before = [told(hour(200), 100, 5e6), told(hour(200) + 600_000, 70, 9e6), told(hour(200) + 1_200_000, 80, null)]
+  const rows = { ...LISTED, 'future-open-interest': [...before, told(hour(3), 1, 1)] }
+  const columns = await columnsOf(history, contextWith(rows), { granularity: '1h', span: '30d' } as never)
+  const row = Array.from<number>(columns.at).indexOf(hour(200))
+  const of = (names: readonly string[]) => names.map((name) => columns[name][row])
+  expect(of(['openInterestOpenCoin', 'openInterestHighCoin', 'openInterestLowCoin', 'openInterestCoin'])).toEqual([
+    100, 100, 70, 80,
+  ])
+  expect(of(['openInterestOpen', 'openInterestHigh', 'openInterestLow', 'openInterestUsd'])).toEqual([
+    5e6, 9e6, 5e6, 9e6,
+  ])
+  expect(Math.min(...[...columns.openInterestUsd].filter((usd) => usd > 0))).toBe(9e6)
+})
+
 test('history: a dated future has flow and liquidations, and no funding, whatever is stored under its name', async () => {
   const rows = { ...LISTED, instrument: [{ name: 'BTC-PERPETUAL', symbol: 'BTC', expiryMs: AT_MS + MS_PER_DAY }] }
   const columns = await columnsOf(history, contextWith(rows))

@@ -3,6 +3,8 @@ import { portfolioBuckets } from './portfolio-buckets/study.ts'
 import { portfolioDays } from './portfolio-days/study.ts'
 import { portfolioHedges } from './portfolio-hedges/study.ts'
 import { portfolioLegs } from './portfolio-legs/study.ts'
+import { portfolioMatrix } from './portfolio-matrix/study.ts'
+import { portfolioParts } from './portfolio-parts/study.ts'
 import { portfolioRisk } from './portfolio-risk/study.ts'
 import { portfolioScenario } from './portfolio-scenario/study.ts'
 import { portfolioStress } from './portfolio-stress/study.ts'
@@ -12,6 +14,8 @@ export const portfolioStudies = {
   'portfolio-days': portfolioDays,
   'portfolio-hedges': portfolioHedges,
   'portfolio-legs': portfolioLegs,
+  'portfolio-matrix': portfolioMatrix,
+  'portfolio-parts': portfolioParts,
   'portfolio-risk': portfolioRisk,
   'portfolio-scenario': portfolioScenario,
   'portfolio-stress': portfolioStress,

@@ -1,8 +1,9 @@
-import { MS_PER_DAY, unixMs } from '@gvol/market'
+import { MS_PER_DAY, unixMs, vol, yearsBetween } from '@gvol/market'
+import { black76 } from '@gvol/quant'
 import { expect, test } from 'vitest'
 import type { StudyContext } from '../../_kit/study.ts'
 import { columnsOf, contextOf } from '../../testing/contextOf.ts'
-import { AT_MS, INDEX, syntheticChain, syntheticQuotes } from '../../testing/syntheticChain.ts'
+import { AT_MS, EXPIRIES, INDEX, syntheticChain, syntheticQuotes, trueVol } from '../../testing/syntheticChain.ts'
 import { liveBoards, syntheticBoards } from '../../testing/syntheticFutures.ts'
 import { portfolioLegs } from './portfolio-legs/study.ts'
 import { portfolioScenario } from './portfolio-scenario/study.ts'
@@ -45,6 +46,28 @@ test('the scenario at zero shift is the mark: the same P&L as the legs’ own ma
   expect(scenario.pnlCoin[at]).toBeCloseTo(coin, 9)
   expect(scenario.pnlUsd[at]).toBeCloseTo(coin * INDEX, 4)
   expect(scenario.price[at]).toBe(INDEX)
+})
+
+test('on the fitted surface a leg is worth what the smile of its expiry says, whatever the venue marks it at', async () => {
+  const [, month] = EXPIRIES
+  const timeYears = yearsBetween(AT_MS, AT_MS + month.days * MS_PER_DAY)
+  const worthAt = (sigma: number) => black76('call', month.forward, 100_000, timeYears, sigma) / month.forward
+  const fair = trueVol(month, 100_000)
+  const marked = syntheticChain(
+    syntheticQuotes().map((quote) =>
+      quote.instrument === CALL ? { ...quote, markVol: vol(fair + 0.1), mark: worthAt(fair + 0.1) } : quote,
+    ),
+  )
+  const own = contextOf(marked)
+  const one = legs({ instrument: CALL, amount: 1, price: 0 })
+  for (const [vols, sigma] of [
+    ['mark', fair + 0.1],
+    ['surface', fair],
+  ] as const) {
+    // One mark of sixty-six that is ten points off moves the fit by a little.
+    const { pnlCoin, ...scenario } = await columnsOf(portfolioScenario, own, { ...one, vols })
+    expect(pnlCoin[spotRow({ ...scenario, pnlCoin })]).toBeCloseTo(worthAt(sigma), 3)
+  }
 })
 
 test('portfolios add up: two of them are the sum of each', async () => {

@@ -48,6 +48,34 @@ test('relative-vol-levels: percentile and z-score from the days themselves; a sp
   expect(young.zScore[young.spanDays.indexOf(30)]).not.toBeNaN()
 })
 
+test('relative-vol-levels: of any wing the differences of its own days, without a ratio; the sign turns skew and not flies', async () => {
+  const study = studies['relative-vol-levels']
+  const wingOf = (symbol: string, metric: string, at: number) => {
+    const [call, put] = [`call${metric.slice(-2)}`, `put${metric.slice(-2)}`] as ['call25', 'put25']
+    const [c, p] = [volAt(symbol, 60, call, at), volAt(symbol, 60, put, at)]
+    return metric.startsWith('rr') ? c - p : c + p - 2 * volAt(symbol, 60, 'atm', at)
+  }
+  for (const metric of ['rr25', 'rr15', 'rr05', 'fly15']) {
+    const columns = await columnsOf(study, context, { ...pair, metric })
+    const row = columns.tenorDays.findIndex((tenor, i) => tenor === 60 && columns.spanDays[i] === 90)
+    const days = Array.from({ length: 90 }, (_, i) => AT_MS - (89 - i) * MS_PER_DAY)
+    const spreads = days.map((at) => wingOf('BTC', metric, at) - wingOf('ETH', metric, at))
+    const now = spreads[89]!
+    expect(String(columns.metric[row])).toBe(metric)
+    expect(columns.spread[row]).toBeCloseTo(now, 12)
+    // Values that differ by less than rounding stand on either side: a share of the days is told, not their order.
+    const below = (by: number) => spreads.slice(0, -1).filter((value) => value < now + by).length / 89
+    expect(columns.spreadPercentile[row]).toBeGreaterThanOrEqual(below(-1e-12))
+    expect(columns.spreadPercentile[row]).toBeLessThanOrEqual(below(1e-12))
+    expect([columns.ratio[row], columns.ratioPercentile[row]]).toEqual([Number.NaN, Number.NaN])
+    const turned = await columnsOf(study, context, { ...pair, metric, sign: 'put-minus-call' })
+    expect(turned.spread[row]).toBeCloseTo(metric.startsWith('rr') ? -now : now, 12)
+    const history = await columnsOf(studies['relative-vol-history'], context, { ...pair, span: '5d' })
+    const last = [...history.at.keys()].findLast((i) => history.tenorDays[i] === 60)!
+    expect(history[`${metric}Difference`]![last]).toBeCloseTo(now, 12)
+  }
+})
+
 test('relative-vol-terms and relative-vol-smiles: the surfaces of both chains at equal lives', async () => {
   const terms = await columnsOf(studies['relative-vol-terms'], context, pair)
   expect(columnFault(studies['relative-vol-terms'].output, terms)).toBeUndefined()
@@ -64,6 +92,14 @@ test('relative-vol-terms and relative-vol-smiles: the surfaces of both chains at
   }
   const shadow = volAt('BTC', 30, 'atm', AT_MS - MS_PER_DAY) - volAt('ETH', 30, 'atm', AT_MS - MS_PER_DAY)
   expect(terms.shadowSpread[terms.tenorDays.indexOf(30)]).toBeCloseTo(shadow, 12)
+  for (const [i, { vols }] of own.constantMaturities.entries()) {
+    const { call15, put15 } = other.constantMaturities[i].vols
+    if (vols.call15 === undefined || vols.put15 === undefined) continue
+    const rr15 = vols.call15 - vols.put15
+    expect(terms.rr15[i]).toBeCloseTo(rr15, 12)
+    if (call15 !== undefined && put15 !== undefined)
+      expect(terms.rr15Difference[i]).toBeCloseTo(rr15 - (call15 - put15), 12)
+  }
   const smiles = await columnsOf(studies['relative-vol-smiles'], context, { ...pair, tenor: '30' })
   expect(smiles.deltaAxis[0]).toBe(0.05)
   expect([...smiles.deltaAxis]).toEqual([...smiles.deltaAxis].toSorted((a, b) => a - b))

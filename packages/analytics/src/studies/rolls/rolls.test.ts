@@ -95,6 +95,9 @@ test('history: the difference of both legs, its percentile against its own past,
     ok: false,
     message: expect.stringContaining('at places 3 and 19'),
   })
+  expect(await answerOf(studies['roll-history'], context, { coin: 'BTC', near: 2, far: 2 })).toMatchObject({
+    message: 'A roll goes from one leg to another; both are at place 2.',
+  })
 })
 
 test('history: an index that moved between the quotes of both legs is no rate', async () => {

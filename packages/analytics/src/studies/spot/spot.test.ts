@@ -5,7 +5,7 @@ import { answerOf, columnsOf } from '../../testing/contextOf.ts'
 import { emptyContext } from '../../testing/emptyContext.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'
 import { DAY_BARS } from '../../testing/syntheticMarkets.ts'
-import { PAIRS, PRINTS, SOL_CLOSES, spotContext } from '../../testing/syntheticSpot.ts'
+import { DEPTHS, PAIRS, PRINTS, SOL_CLOSES, spotContext } from '../../testing/syntheticSpot.ts'
 import { spotStudies as studies } from './catalog.ts'
 
 const context = spotContext()
@@ -162,4 +162,16 @@ test('order sizes: classes add up to all, weighted prices are those of their pri
   // Every price of a bucket is the same, so the mean over buckets is that of the prices of the buckets.
   const buckets = new Map(large.map(({ atMs, price }) => [atMs, price]))
   expect(columns.twapSpan[row]).toBeCloseTo([...buckets.values()].reduce((a, b) => a + b, 0) / buckets.size, 6)
+})
+
+test('depth of a pair: that of the pair with most books, in the order of time and distance; pressure is of both sides', async () => {
+  const columns = await columnsOf(studies['pair-depth'], context, named)
+  const own = DEPTHS.filter(({ instrument }) => instrument === 'BTC-USDT')
+  expect(new Set(columns.instrument)).toEqual(new Set(['BTC-USDT']))
+  expect([...columns.at]).toEqual(own.map(({ atMs }) => atMs))
+  expect([...columns.within]).toEqual(own.map(({ withinBps }) => withinBps))
+  for (const [row, { bidUsd, askUsd }] of own.entries())
+    expect(columns.pressure[row]).toEqual(
+      askUsd === null ? Number.NaN : expect.closeTo((bidUsd - askUsd) / (bidUsd + askUsd), 12),
+    )
 })

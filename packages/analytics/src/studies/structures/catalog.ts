@@ -3,6 +3,7 @@ import { deltaFlow } from './delta-flow/study.ts'
 import { initiatorRules } from './initiator-rules/study.ts'
 import { largestStructures } from './largest-structures/study.ts'
 import { rfqTape } from './rfq-tape/study.ts'
+import { strategyHistory } from './strategy-history/study.ts'
 import { strikesTraded } from './strikes-traded/study.ts'
 import { structureDays } from './structure-days/study.ts'
 import { structureLegs } from './structure-legs/study.ts'
@@ -18,6 +19,7 @@ export const structureStudies = {
   'initiator-rules': initiatorRules,
   'largest-structures': largestStructures,
   'rfq-tape': rfqTape,
+  'strategy-history': strategyHistory,
   'strikes-traded': strikesTraded,
   'structure-days': structureDays,
   'structure-legs': structureLegs,

@@ -1,3 +1,4 @@
+import { netSum } from '../../_kit/flow/netSum.ts'
 import { greeksAt, type OptionGreeks } from '../../_kit/optionPast/quoteHistory.ts'
 import type { LifeLeg } from './findStructure.ts'
 
@@ -79,8 +80,9 @@ const SUMS = ['worthCoin', 'worthUsd', 'pnlCoin', 'pnlUsd', 'deltaCoin', 'gamma'
 
 /** All legs together; what one leg does not know the whole does not know. */
 export const totalState = (states: readonly LegState[]): LegState => {
-  const sums = Object.fromEntries(
-    SUMS.map((name) => [name, states.reduce((sum, state) => sum + state[name], 0)]),
-  ) as Pick<LegState, (typeof SUMS)[number]>
+  const sums = Object.fromEntries(SUMS.map((name) => [name, netSum(states.map((state) => state[name]))])) as Pick<
+    LegState,
+    (typeof SUMS)[number]
+  >
   return { ...NOTHING, ...sums, isSettled: states.every(({ isSettled }) => isSettled) }
 }

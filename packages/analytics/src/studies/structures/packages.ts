@@ -25,12 +25,12 @@ export const packageArguments = {
   sizeCoin: argument.number('coin', 'least size', 0, 0, 1e9),
   mostCoin: argument.number('coin', 'largest size; 0 for any', 0, 0, 1e9),
   premiumUsd: argument.number('USD', 'least premium, either way', 0, 0, 1e12),
-  strike: argument.number('quote ccy', 'only packages with a leg at this strike; 0 for any', 0, 0, 1e9),
+  strike: argument.number('quote ccy', 'strike of a leg; 0 for any', 0, 0, 1e9),
   type: argument.choice('all packages, those with a call, or with a put', ['any', 'call', 'put'], 'any'),
   leastDelta: argument.number('percent', 'least |Δ| of one of it, all legs together', 0, 0, 100),
   mostDelta: argument.number('percent', 'largest |Δ| of one of it, all legs together', 100, 0, 100),
   legs: argument.choice('all packages, those of one option, or of several', ['any', 'one', 'several'], 'any'),
-  expiries: argument.times('only packages with a leg of one of these expiries; all when empty'),
+  expiries: argument.times('expiries of a leg; all when empty'),
   ...ruleArguments,
 } as const
 

@@ -1,4 +1,5 @@
 import type { Study } from '../../_kit/study.ts'
+import { venueActivity } from './venue-activity/study.ts'
 import { venueBest } from './venue-best/study.ts'
 import { venueDays } from './venue-days/study.ts'
 import { venueHistory } from './venue-history/study.ts'
@@ -10,6 +11,7 @@ import { venueStrategies } from './venue-strategies/study.ts'
 import { venueTerms } from './venue-terms/study.ts'
 
 export const venuesStudies = {
+  'venue-activity': venueActivity,
   'venue-best': venueBest,
   'venue-days': venueDays,
   'venue-history': venueHistory,

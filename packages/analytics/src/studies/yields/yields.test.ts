@@ -66,6 +66,8 @@ test('straddle run: one row an expiry at the strike nearest its forward, a share
     expect(run.mark[row]).toBeCloseTo(mark, 8)
     expect(run.markOfSpot[row]).toBeCloseTo(mark / INDEX, 12)
     expect(run.bid[row]).toBeLessThan(run.mark[row])
+    expect([run.call[row], run.put[row]].sort()).toEqual(legs.map(({ instrument }) => instrument).sort())
+    expect(legs.find(({ optionType }) => optionType === 'call')?.instrument).toBe(run.call[row])
     expect(run.theta[row]).toBeLessThan(0)
   }
   expect(run.expiry[0]).toBe(AT_MS + EXPIRIES[0].days * MS_PER_DAY)

@@ -248,6 +248,7 @@ const QUERIES: Readonly<Record<string, (asked: Asked) => unknown>> = {
   'index-price.bars': priceBars,
   'vol-index.bars': () => NO_BARS,
   'candle.bars': () => NO_BARS,
+  'candle-day.days': () => NO_BARS,
   'candle-day.series': () => ({ size: 0, column: {} }),
 }
 

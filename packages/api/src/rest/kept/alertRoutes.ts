@@ -1,4 +1,4 @@
-import type { AlertOutcome, AlertsKept, FiringPlace, StoredAlert } from '@gvol/accounts'
+import type { AlertOutcome, AlertsKept, StoredAlert } from '@gvol/accounts'
 import { begunAnew, type Kept, NOTHING_KEPT } from '@gvol/alerts'
 import type { AlertDraft } from '@gvol/wire'
 import { z } from 'zod'
@@ -10,6 +10,7 @@ import { type Problem, problemResponse } from '../../answer/problem.ts'
 import { readBody } from '../../route/body/readBody.ts'
 import { NO_STORE, type Route, type RouteContext } from '../../route/route.ts'
 import { wireAlert, wireFiring } from '../../wire/wireAlert.ts'
+import { pageOf, pageWanted } from './pagePlace.ts'
 
 const MISSING: Problem = { status: 404, code: 'unknown-alert', message: 'You have no such alert.' }
 const FAULTS = {
@@ -83,29 +84,10 @@ const change = async (context: RouteContext, userId: string, ports: AlertRoutePo
   return answer(outcome, ports)
 }
 
-const placeText = ({ atMs, id }: FiringPlace): string => Buffer.from(`${atMs} ${id}`).toString('base64url')
-
-/** The place that `next` of the page before gave, or an instant. */
-const placeFrom = (text: string): FiringPlace | undefined => {
-  const [, at, id] = /^(\d{1,16}) ([0-9a-f]{1,40})$/.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  if (at !== undefined && id !== undefined) return { atMs: Number(at), id }
-  const atMs = Date.parse(text)
-  return Number.isNaN(atMs) ? undefined : { atMs, id: '' }
-}
-
 const firings = async (context: RouteContext, userId: string, { kept }: AlertRoutePorts): Promise<Response> => {
-  const { before, limit = '50' } = context.req.query()
-  const place = before === undefined || before === '' ? undefined : placeFrom(before)
-  const most = /^\d{1,3}$/.test(limit) ? Number(limit) : 0
-  const bad = (argument: string, message: string) =>
-    problemResponse({ status: 400, code: 'bad-argument', argument, message: `${argument}: ${message}` })
-  if (before && place === undefined) return bad('before', 'expected what next of the page before gave, or ISO-8601.')
-  if (most < 1 || most > MOST_FIRINGS) return bad('limit', `expected a whole number from 1 to ${MOST_FIRINGS}.`)
-  // One more tells whether there is another page.
-  const found = await kept.firings.page(userId, { before: place, limit: most + 1 })
-  const page = found.slice(0, most)
-  const last = page.at(-1)
-  const next = found.length > most && last !== undefined ? placeText(last) : null
+  const wanted = pageWanted(context, MOST_FIRINGS)
+  if (!wanted.ok) return problemResponse(wanted.problem)
+  const { page, next } = await pageOf(wanted, (asked) => kept.firings.page(userId, asked))
   const unseen = await kept.firings.unseen(userId)
   return Response.json({ firings: page.map(wireFiring), next, unseen }, NO_STORE)
 }

@@ -102,7 +102,7 @@ export const venueKeyRoutes = (ports: VenueKeyPorts): readonly Route[] => [
     method: 'GET',
     path: '/api/venue-keys/:id/account',
     needs: 'manage-keys',
-    doc: 'What the venue tells of the account: `{venue, readAt, legs, margins: [{currency, equity, initial, maintenance}], isPortfolioMargined, notes}`; the venue is asked first whether the key may still only read.',
+    doc: 'What the venue tells of the account: `{venue, readAt, legs, margins: [{currency, equity, initial, maintenance}], isPortfolioMargined, notes}`, coins and money that lie there being legs named by their currency; the venue is asked first whether the key may still only read.',
     isGuessable: true,
     handle: (context, caller) => account(context, caller!.user.id, ports),
   },

@@ -79,6 +79,7 @@ const studyPath = (study: Study): Json => ({
   get: {
     operationId: study.id,
     summary: study.title,
+    ...(study.own === undefined ? {} : { tags: ['own studies of the operator'] }),
     description: `${study.doc}\n\n${study.method}`,
     parameters: parametersOf(study),
     responses: {

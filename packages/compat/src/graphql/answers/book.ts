@@ -1,6 +1,6 @@
 import { coinOf } from '@gvol/market'
 import { type Cursor, type Desk, each, type Row, type Table } from '../../desk.ts'
-import { isoOf, stamp } from '../../wire/instants.ts'
+import { expiryNamed, isoOf, stamp } from '../../wire/instants.ts'
 import { bookOf, exchangeOf, putCallOf, venueOf } from '../../wire/names.ts'
 import { over, percent } from '../../wire/units.ts'
 import { type Field, instantOf, ofBook, textOf } from '../field.ts'
@@ -73,7 +73,7 @@ export const book: Readonly<Record<string, Field>> = {
     studies: ['delta-grid'],
     differs: 'Each bucket is the vol at its middle: 5, 15, 25 and 35 delta.',
     rows: ofBook(async (market, args, desk) => {
-      const only = textOf(args, 'expiration') === '' ? undefined : instantOf(args, 'expiration', 0)
+      const only = textOf(args, 'expiration') === '' ? undefined : expiryNamed(instantOf(args, 'expiration', 0))
       return each(await desk.ask('delta-grid', bookOf(market)), (row) => {
         const expiry = row.number('expiry')
         if (row.text('kind') !== 'expiry' || (only !== undefined && expiry !== only)) return undefined

@@ -1,7 +1,5 @@
 import { coinOf, MS_PER_DAY } from '@gvol/market'
 import { each, type Row } from '../../desk.ts'
-import { heldAt } from '../../facts/closest.ts'
-import { spotDays } from '../../facts/spotMarkets.ts'
 import { isoOf, spanAsked, stamp } from '../../wire/instants.ts'
 import { bookOf, putCallOf } from '../../wire/names.ts'
 import { over, sum } from '../../wire/units.ts'
@@ -147,31 +145,18 @@ export const openInterest: Readonly<Record<string, Field>> = {
     }),
   },
   TurnoverBtcEthComparisonLite: {
-    studies: ['relative-vol-turnover', 'spot-candles'],
+    studies: ['relative-vol-turnover'],
     rows: async (args, desk) => {
       const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, 90 * MS_PER_DAY)
-      const span = spanAsked(stretch)
-      const asOf = isoOf(stretch.toMs)
+      const ends = { span: spanAsked(stretch), asOf: isoOf(stretch.toMs) }
       const books = { exchange: 'deribit', symbol: 'BTC', otherExchange: 'deribit', otherSymbol: 'ETH' }
-      const priceOf = async (coin: string) => {
-        const bars = await spotDays(desk, 'deribit', coin, { span, asOf })
-        return heldAt(each(bars, (row) => [row.number('at') ?? 0, row.number('close')] as const))
-      }
-      const [btc, eth] = [await priceOf('BTC'), await priceOf('ETH')]
-      return each(await desk.ask('relative-vol-turnover', { ...books, span, asOf }), (row) => {
-        const at = row.number('at') ?? 0
-        const [openBtc, openEth] = [row.number('openUsd'), row.number('otherOpenUsd')]
-        const [volumeBtc, volumeEth] = [row.number('volumeUsd'), row.number('otherVolumeUsd')]
-        return {
-          ...{ date: stamp(at), ratioOpenInterest: row.number('openRatio'), btcNotionalOpenInterest: openBtc },
-          ...{ ethNotionalOpenInterest: openEth, btcNotional24h: volumeBtc, ethNotional24h: volumeEth },
-          ...{
-            btcIndexPrice: btc(at) ?? null,
-            ethIndexPrice: eth(at) ?? null,
-            ratioNotional24h: row.number('volumeRatio'),
-          },
-        }
-      })
+      return each(await desk.ask('relative-vol-turnover', { ...books, ...ends }), (row) => ({
+        ...{ date: stamp(row.number('at')), ratioOpenInterest: row.number('openRatio') },
+        ...{ btcNotionalOpenInterest: row.number('openUsd'), ethNotionalOpenInterest: row.number('otherOpenUsd') },
+        ...{ btcNotional24h: row.number('volumeUsd'), ethNotional24h: row.number('otherVolumeUsd') },
+        ...{ btcIndexPrice: row.number('price'), ethIndexPrice: row.number('otherPrice') },
+        ratioNotional24h: row.number('volumeRatio'),
+      }))
     },
   },
   TurnoverTimeSeriesLite: {

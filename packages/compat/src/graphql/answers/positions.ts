@@ -1,8 +1,9 @@
+import { coinOf, MS_PER_DAY } from '@gvol/market'
 import { BadQuestion, type Cursor, each, type Row } from '../../desk.ts'
-import { stamp } from '../../wire/instants.ts'
+import { dayStart, isoOf, stamp } from '../../wire/instants.ts'
 import { bookOf } from '../../wire/names.ts'
 import { asText, over, percent, scaled } from '../../wire/units.ts'
-import { type AnsweredField, empty, type Field, numberOf, ofBook, textOf } from '../field.ts'
+import { type AnsweredField, empty, type Field, instantOf, numberOf, ofBook, textOf } from '../field.ts'
 
 const MOST_LEGS = 200
 
@@ -113,7 +114,24 @@ export const positions: Readonly<Record<string, Field>> = {
       })),
     ),
   },
-  genericOrderbookAtmDepthPxSize: empty('Books of options are collected to the best price, not five levels deep.'),
+  genericOrderbookAtmDepthPxSize: {
+    studies: ['option-book-depth'],
+    differs: 'Of each hour the last book that was sampled; prices in what the options are settled in.',
+    rows: ofBook(async (market, args, desk) => {
+      const fromMs = dayStart(instantOf(args, 'date', desk.nowMs))
+      const asOf = isoOf(Math.min(fromMs + MS_PER_DAY - 1, desk.nowMs))
+      return each(await desk.ask('option-book-depth', { ...bookOf(market), hours: 24, asOf }), (row) =>
+        (row.number('at') ?? 0) < fromMs
+          ? undefined
+          : {
+              ...{ date: stamp(row.number('at')), instrumentName: row.text('instrument') },
+              ...{ baseCurrency: coinOf(market.symbol), expiration: stamp(row.number('expiry')) },
+              ...{ bidSize5LevelsDeep: row.number('bidDepth'), avgBidPrice5LevelsDeep: row.number('bidPrice') },
+              ...{ askSize5LevelsDeep: row.number('askDepth'), avgAskPrice5LevelsDeep: row.number('askPrice') },
+            },
+      )
+    }),
+  },
   TableClickForDetailsDydx: empty('dYdX is not collected.'),
   DydxFunding: empty('dYdX is not collected.'),
   Dovs: empty(CHAIN),

@@ -332,7 +332,8 @@ export const terms: Readonly<Record<string, Field>> = {
   },
   genericOrderbook1hr3020Skew: {
     studies: ['recent-vol'],
-    differs: '25-delta risk reversal of the last seven days.',
+    differs:
+      'The last seven days. Means of the vols at 20, 25 and 30 delta, interpolated, not of the options between them.',
     rows: recent('skew', (value, at) => ({ date: stamp(at), callIvMinusPutIv: value })),
   },
   ChainlinkIv: {

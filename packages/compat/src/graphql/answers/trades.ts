@@ -49,7 +49,7 @@ const bookCells = (row: Cursor, when: 'Before' | 'After', name: 'preTx' | 'postT
   }
 }
 
-const DECORATED_UNKNOWN = ['tickDirection', 'volume24h', 'high24h', 'low24h', 'rho'] as const
+const DECORATED_UNKNOWN = ['tickDirection', 'volume24h', 'high24h', 'low24h'] as const
 
 /** Trades with the book around them, their greeks, and who wanted them. */
 const decorated: AnsweredField['rows'] = ofBook(async (market, args, desk) => {
@@ -73,6 +73,7 @@ const decorated: AnsweredField['rows'] = ofBook(async (market, args, desk) => {
         gamma: row.number('gamma'),
         theta: row.number('theta'),
         vega: row.number('vega'),
+        rho: row.number('rho'),
       },
       oiChange: row.number('openChange'),
     }

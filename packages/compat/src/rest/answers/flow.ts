@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { each, type Row } from '../../desk.ts'
-import { isoOf } from '../../wire/instants.ts'
+import { expiryNamed, isoOf } from '../../wire/instants.ts'
 import { putCallOf } from '../../wire/names.ts'
 import { negated, sum } from '../../wire/units.ts'
 import { about, bookThrough, ofBook } from '../asked.ts'
@@ -29,11 +29,12 @@ export const flow: Readonly<Record<string, Method>> = {
     studies: ['strikes-traded'],
     differs: 'What customers bought less what they sold in the 90 days before, as our rules infer them.',
     rows: ofBook(async (market, query, desk) => {
-      const expiry = query.instant('expiration')
-      if (expiry === undefined) return []
+      const asked = query.instant('expiration')
+      if (asked === undefined) return []
+      const expiry = expiryNamed(asked)
       const stretch = { fromMs: desk.nowMs - 90 * MS_PER_DAY, toMs: desk.nowMs }
-      const asked = { ...bookThrough(market, stretch), expiries: isoOf(expiry) }
-      return each(await desk.ask('strikes-traded', asked), (row) =>
+      const ofExpiry = { ...bookThrough(market, stretch), expiries: isoOf(expiry) }
+      return each(await desk.ask('strikes-traded', ofExpiry), (row) =>
         SIDES.map(
           ([side, putCall]): Row => ({
             ...{

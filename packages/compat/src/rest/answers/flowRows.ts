@@ -2,7 +2,7 @@ import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { type Cursor, each, type Row } from '../../desk.ts'
 import { pageThrough } from '../../facts/chains.ts'
 import { allTrades, newestTrades } from '../../facts/tape.ts'
-import { isoOf } from '../../wire/instants.ts'
+import { expiryNamed, isoOf } from '../../wire/instants.ts'
 import { bookOf, marketOf, normalizedOption, putCallOf } from '../../wire/names.ts'
 import { negated, over, percent, sum, times } from '../../wire/units.ts'
 import { about, bookThrough, indexThrough, ofBook, placeOf, stepOf } from '../asked.ts'
@@ -82,6 +82,7 @@ export const decorated: AnsweredMethod['rows'] = ofBook(async (market, query, de
       ...{ price: row.number('price'), priceUsd: priceUsd(row), putCall, strike, theta: row.number('theta') },
       ...{ tradeAmount: amount, tradeId: row.text('tradeId'), tradeIv: percent(row.number('vol')) },
       ...{ underlyingPrice: row.number('forward'), vega: row.number('vega') },
+      rho: row.number('rho'),
     }
   })
 })
@@ -166,7 +167,8 @@ export const structures = (place: 'block' | 'screen'): AnsweredMethod['rows'] =>
       place,
       limit: Math.min(5_000, Math.max(1, limit)),
     }
-    const table = await desk.ask('unique-trades', expiry === undefined ? asked : { ...asked, expiries: isoOf(expiry) })
+    const only: Readonly<Record<string, string>> = expiry === undefined ? {} : { expiries: isoOf(expiryNamed(expiry)) }
+    const table = await desk.ask('unique-trades', { ...asked, ...only })
     return each(table, (row) => ({
       ...{ indexPrice: row.number('index'), netPremium: row.number('netPremiumUsd'), numTrades: row.number('trades') },
       ...{ tradeAmount: row.number('amountCoin'), uniqueTrade: row.text('uniTrade') },
@@ -320,4 +322,4 @@ export const yields = (putCallNames: readonly [string, string]): AnsweredMethod[
   })
 
 export const at = (name: string): string => `derivatives/analytics/${name}`
-export const DECORATED_UNKNOWN = ['priceHigh24h', 'priceLow24h', 'rho', 'tickDirection', 'volume24h'] as const
+export const DECORATED_UNKNOWN = ['priceHigh24h', 'priceLow24h', 'tickDirection', 'volume24h'] as const

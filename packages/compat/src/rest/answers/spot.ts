@@ -164,20 +164,19 @@ export const spot: Readonly<Record<string, Method>> = {
   },
   [at('trade/pressure')]: {
     studies: ['spot-order-sizes', 'spot-candles'],
-    unknown: ['netBuyTradeCount'],
     differs: QUOTE,
     rows: async (query, desk) => {
       const prices = await bars(query, desk)
       return volumes((row, exchange) => ({
         ...{ ...common(query, row, exchange), totalVolumeCoin: coins(row) },
         ...{ netBuyVolumeCoin: minus(row.number('buyCoin'), row.number('sellCoin')), totalVolumeUsd: traded(row) },
+        netBuyTradeCount: minus(row.number('buys'), row.number('sells')),
         ...{ netBuyVolumeUsd: row.number('netQuote'), ...prices.get(row.number('at') ?? 0) },
       }))(query, desk)
     },
   },
   [at('trade/frequency')]: {
     studies: ['spot-order-sizes', 'spot-candles'],
-    unknown: ['buyTradeCount', 'sellTradeCount'],
     differs: QUOTE,
     rows: async (query, desk) => {
       const prices = await bars(query, desk)
@@ -190,7 +189,7 @@ export const spot: Readonly<Record<string, Method>> = {
             avgTradeSizeUsd: over(traded(row), trades),
           },
           ...{
-            totalTradeCount: trades,
+            ...{ totalTradeCount: trades, buyTradeCount: row.number('buys'), sellTradeCount: row.number('sells') },
             buyVolumeCoin: bought,
             sellVolumeCoin: sold,
           },

@@ -11,8 +11,17 @@ import { isAsked } from './instruments.ts'
 const DELTAS = ['05', '10', '15', '20', '25', '30', '35', '40', '45'] as const
 const FEWER = 'Steps of less than a minute are a minute; 100 instants at once, the rest by `metadata.next`.'
 
+/** Variance linear in delta between the put and the call of 45. */
+const vol50 = (row: Cursor): number | null => {
+  const [put, call] = [row.number('put45'), row.number('call45')]
+  return put === null || call === null ? null : Math.sqrt((put * put + call * call) / 2)
+}
+
+const FIFTY = 'At 50 delta: variance linear in delta between the put and the call of 45.'
+
 const deltaCells = (row: Cursor): Row => ({
   atm: percent(row.number('atm')),
+  delta50: percent(vol50(row)),
   ...Object.fromEntries(
     DELTAS.flatMap((delta) => [
       [`deltaCall${delta}`, percent(row.number(`call${delta}`))],
@@ -193,14 +202,12 @@ const paths = (name: string): string => `derivatives/analytics/volatility/${name
 export const surfaces: Readonly<Record<string, Method>> = {
   [paths('delta-surfaces/constant')]: {
     studies: ['delta-grid', 'open-interest', 'market-summary'],
-    unknown: ['delta50'],
-    differs: `${FEWER} Total variance is linear in time between expiries.`,
+    differs: `${FEWER} Total variance is linear in time between expiries. ${FIFTY}`,
     rows: deltaSurfaces('tenor', 1),
   },
   [paths('delta-surfaces/floating')]: {
     studies: ['delta-grid', 'open-interest', 'market-summary'],
-    unknown: ['delta50'],
-    differs: FEWER,
+    differs: `${FEWER} ${FIFTY}`,
     rows: deltaSurfaces('expiry', 1),
   },
   [paths('delta-surfaces/constant/tradfi')]: {

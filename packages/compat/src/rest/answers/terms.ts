@@ -124,8 +124,8 @@ export const terms: Readonly<Record<string, Method>> = {
   },
   'derivatives/analytics/volatility/index-decorated': {
     studies: ['vol-index-decorated'],
-    unknown: ['delta50', 'underlyingPrice'],
-    differs: 'By the day.',
+    differs:
+      'By the day, and of 30 days the underlying price. At 50 delta: variance linear in delta between the put and the call of 45.',
     rows: async (query, desk) => {
       const coin = coinNamed(query.text('currency'))
       if (coin === undefined || !/^deribit$/i.test(query.text('exchange'))) return []
@@ -141,10 +141,12 @@ export const terms: Readonly<Record<string, Method>> = {
         },
         ...{
           delta25RrSkew: percent(row.number('rr25')),
+          delta50: percent(row.number('vol50')),
           deltaCall25: percent(row.number('call25')),
           deltaPut25: percent(row.number('put25')),
         },
         ...{ exchangeTimestamp: row.number('at'), indexPrice: row.number('spot'), instrument: named(query) },
+        underlyingPrice: row.number('forward'),
       }))
     },
   },

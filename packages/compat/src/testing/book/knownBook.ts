@@ -10,7 +10,7 @@ export const AT_MS = Date.UTC(2026, 0, 27, 8)
 export const INDEX = 90_000
 
 /** Simpson's rule over the density: nothing of ours. */
-const normal = (x: number): number => {
+export const normal = (x: number): number => {
   const [steps, width] = [400, x / 400]
   const density = (z: number) => Math.exp(-z * z * 0.5) / Math.sqrt(2 * Math.PI)
   let area = density(0) + density(x)
@@ -32,6 +32,8 @@ export type Known = {
   readonly open: number
   readonly volume: number
   readonly index: number
+  /** Last traded, and the mark of an hour and a day before: shares of the mark of now. */
+  readonly shares: { readonly last: number; readonly hour: number; readonly day: number }
   /** Coin-settled, its premium in coin; else premiums are in USD. */
   readonly isInverse: boolean
 }
@@ -82,6 +84,7 @@ const optionsOf = (
           ...{ market, days, forward, strike, side, name: `${market.symbol}-${days}D-${strike}-${side}` },
           ...{ index, isInverse: market.venue !== 'cboe' },
           vols: { bid: mark - 0.01, mark, ask: mark + 0.015 },
+          shares: { last: 0.95 + i / 100, hour: 1.04 - i / 200 - s / 50, day: 0.8 + i / 40 + term / 10 },
           sizes: { bid: 1.5 + i, ask: 2.5 + term + 0.25 * i },
           open: size * (1 + term * 31 + i * 4 + s * 2.5),
           volume: size * (0.5 + term * 3 + i + s * 0.25),
@@ -107,11 +110,12 @@ const quoteOf = (option: Known): OptionQuote => ({
   ...{ instrument: option.name, expiryMs: unixMs(expiryOf(option)), strike: option.strike },
   ...{ optionType: option.side === 'C' ? 'call' : 'put', ...quoted(option), markVol: vol(option.vols.mark) },
   ...{ bidSize: option.sizes.bid, askSize: option.sizes.ask, isInverse: option.isInverse },
+  last: quoted(option).mark * option.shares.last,
   ...{ underlying: option.forward, underlyingName: `${option.market.symbol}-${option.days}D`, index: option.index },
   ...{ openInterestCoin: option.open, volume24hCoin: option.volume, volume24hUsd: option.volume },
   contractSizeCoin: option.isInverse ? 1 : 100,
 })
-const chains = new Map<string, Chain>(
+export const chains = new Map<string, Chain>(
   [options, others, fundOptions].map((book) => {
     const market = book[0]?.market ?? DERIBIT
     return [marketKey(market), chainFromQuotes(market, AT_MS, book.map(quoteOf))]
@@ -135,12 +139,20 @@ const earlierRows = (
       })
     : []
 
+/** Marks of the snapshots that were the newest an hour and a day before. */
+const earlierMarks = ({ asOfMs = AT_MS, venue }: { readonly asOfMs?: number; readonly venue?: string }) => {
+  const when = asOfMs <= AT_MS - DAY_MS ? 'day' : 'hour'
+  return options
+    .filter(({ market }) => market.venue === venue)
+    .map((option) => ({ instrument: option.name, mark: quoted(option).mark * option.shares[when] }))
+}
+
 const context = emptyContext({
   nowMs: () => AT_MS,
   live: (async (kind: string, market: Market) =>
     kind === 'chain' ? chains.get(marketKey(market)) : undefined) as StudyContext['live'],
   liveOf: (async (kind: string) => (kind === 'chain' ? [...chains.values()] : [])) as StudyContext['liveOf'],
-  rows: (table, span) => earlierRows(table, span),
+  rows: (table, span) => (table === 'option-quote' ? earlierMarks(span) : earlierRows(table, span)),
 })
 
 export const desk = askDesk(context, [DERIBIT, OKX])

@@ -30,8 +30,13 @@ export const smilesOf = (options: readonly Known[]) => {
     const point = (option: Known | undefined) => [option?.strike ?? 0, (option?.vols[of] ?? 0) ** 2] as const
     return Math.sqrt(between(forward, point(low), point(high)))
   }
+  /** Half-way in variance between the put and the call of 45, which lie as far from it. */
+  const vol50 = (days: number): number | null => {
+    const [put, call] = [volAt(days, 'P', 0.45), volAt(days, 'C', 0.45)]
+    return put === null || call === null ? null : Math.hypot(put, call) / Math.SQRT2
+  }
   const volsOf = (days: number): Record<string, number | null> => ({
-    atm: percent(atmOf(days)),
+    ...{ atm: percent(atmOf(days)), delta50: percent(vol50(days)) },
     ...Object.fromEntries(
       DELTAS.flatMap((delta) => [
         [`deltaCall${delta}`, percent(volAt(days, 'C', Number(delta) / 100))],

@@ -89,7 +89,8 @@ test('greeks: slopes of the price, per USD, vol point and day', async () => {
       ...{ gamma: (low + high - 2 * middle) / step ** 2, openInterest: option.open, volume: option.volume },
       vega: (price(sigma + 1e-4, years) - price(sigma - 1e-4, years)) / 2e-2,
       theta: (price(sigma, years - 1e-4) - price(sigma, years + 1e-4)) / (2e-4 * 365),
-      ...{ markPrice: quoted(option).mark, indexPrice: INDEX },
+      ...{ markPrice: quoted(option).mark, indexPrice: INDEX, last: quoted(option).mark * option.shares.last },
+      ...{ change1h: 100 * (1 / option.shares.hour - 1), change24h: 100 * (1 / option.shares.day - 1) },
     }
   }
   expectRows(await ask('GreeksPricingTable'), nameOf, byName(row), 1e-3)

@@ -29,7 +29,13 @@ test('a share: vols by delta of listed expiries and constant maturities', async 
   const floating = new Map(
     FUND_TERMS.map(({ days }): [string, Row] => [
       String(expiryOf({ days })),
-      { ...volsOf(days), daysToExpiration: days, indexPrice: FUND_INDEX, openInterest: openOf(days), multiplier: 100 },
+      {
+        ...only(volsOf(days), /^(atm|delta(Call|Put)\d\d)$/),
+        daysToExpiration: days,
+        indexPrice: FUND_INDEX,
+        openInterest: openOf(days),
+        multiplier: 100,
+      },
     ]),
   )
   expectRows(await fundDesk.method('volatility/delta-surfaces/floating/tradfi', NOW), termOf, floating, 1e-5)

@@ -113,6 +113,8 @@ test('a share: every trade with its greeks, in USD a share, and the book before 
         number,
         number,
       ]
+      const atRate = (rate: number) =>
+        Math.exp(-rate * years) * priced(of, vol, years, index * (Math.exp(rate * years) - 1))
       const { before, after } = bookOf(print)
       return [
         print.tradeId,
@@ -128,6 +130,7 @@ test('a share: every trade with its greeks, in USD a share, and the book before 
           ...{ delta: (high - low) / (2 * step), gamma: (high + low - 2 * middle) / step ** 2 },
           vega: (priced(of, vol + 1e-4, years) - priced(of, vol - 1e-4, years)) / 2e-2,
           theta: (priced(of, vol, years - 1e-4) - priced(of, vol, years + 1e-4)) / (2e-4 * 365),
+          rho: (atRate(1e-4) - atRate(-1e-4)) / 2e-2,
           ...{ preTradeBidPrice: before.bid, preTradeBidVolume: before.bidSize, preTradeBidIv: 100 * before.bidVol },
           ...{ preTradeAskPrice: before.ask, preTradeAskVolume: before.askSize, preTradeAskIv: 100 * before.askVol },
           ...{ preTradeMidIv: 50 * (before.bidVol + before.askVol), preTradeMidPrice: (before.bid + before.ask) / 2 },

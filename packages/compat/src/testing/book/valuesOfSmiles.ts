@@ -22,6 +22,13 @@ import { percent, slopesOf, smilesOf } from './knownSmiles.ts'
 const NOW = { exchange: 'deribit', currency: 'BTC', timeFormat: 'ms', startDate: String(AT_MS), endDate: String(AT_MS) }
 
 const { volAt, atmOf, volsOf, matured, openOf } = smilesOf(options)
+/** Between two expiries the forward grows at one rate. */
+const forwardOf = (days: number): number => {
+  const far = TERMS.findIndex((term) => term.days >= days)
+  const [near, next] = [TERMS[far - 1] ?? TERMS[0], TERMS[far] ?? TERMS[0]]
+  const rate = Math.log(next.forward / near.forward) / (next.days - near.days)
+  return near.forward * Math.exp(rate * (days - near.days))
+}
 const expiryMs = (days: number): string => String(AT_MS + days * DAY_MS)
 
 test('vols by delta of listed expiries: variance by delta between neighbours, with what is open', async () => {
@@ -56,7 +63,10 @@ test('vols by delta of constant maturities: total variance by time at the same d
       .filter((days) => days >= 10 && days <= 150)
       .map((days): [string, Row] => [
         String(days),
-        { ...matured(days), indexPrice: INDEX, openInterest: openOf(), multiplier: 1, daysToExpiration: days },
+        {
+          ...{ ...matured(days), indexPrice: INDEX, openInterest: openOf(), multiplier: 1, daysToExpiration: days },
+          underlyingPrice: forwardOf(days),
+        },
       ]),
   )
   expect([...wanted.keys()]).toEqual(expect.arrayContaining(['14', '30', '60', '90']))
@@ -242,6 +252,15 @@ test('vols by delta of every expiry through a day, beside bid, middle and ask at
     wanted,
     2e-3,
   )
+})
+
+test('an expiry that is named by its day is the one of that day', async () => {
+  const ofDay = async (days: number) => {
+    const expiration = new Date(AT_MS + days * DAY_MS).toISOString().slice(0, 10)
+    return (await desk.field('genericOrderBookSkewDelta', { expiration })).map((row) => row.expiration)
+  }
+  for (const { days } of TERMS) expect(await ofDay(days)).toEqual([expiryMs(days)])
+  expect(await ofDay(11)).toEqual([])
 })
 
 test('the skew by delta and the straddle’s greeks are those of the smile', async () => {

@@ -120,8 +120,16 @@ const QUERIES: Readonly<Record<string, (asked: Asked) => unknown>> = {
       ...{ venue: () => 'deribit', symbol: () => 'BTC', instrument: () => 'BTC-PERPETUAL', isInverse: () => 1 },
       ...{ atMs: (row) => row.atMs, price: (row) => row.price, index: (row) => row.index },
       ...{ premium: (row) => row.premium, hourlyRate: (row) => row.hourlyRate, openUsd: () => 1, highUsd: () => 1 },
-      ...{ lowUsd: () => 1, closeUsd: () => 1, closeCoin: () => 1, bidSize: () => 1, askSize: () => 1 },
-      ...{ oldestMs: (row) => row.atMs, newestMs: (row) => row.atMs + HOUR_MS - 60_000, quotes: () => 60 },
+      ...{
+        lowUsd: () => 1,
+        closeUsd: () => 1,
+        closeCoin: () => 1,
+        openCoin: () => 1,
+        bidSize: () => 1,
+        askSize: () => 1,
+      },
+      ...{ highCoin: () => 1, lowCoin: () => 1, oldestMs: (row) => row.atMs },
+      ...{ newestMs: (row) => row.atMs + HOUR_MS - 60_000, quotes: () => 60 },
     }),
   'candle-day.days': (asked) =>
     columnsOf(within(DAYS, asked), {

@@ -1,4 +1,5 @@
-import { pastOfIndex, syntheticIndexPast } from '@gvol/analytics/testing'
+import type { StudyContext } from '@gvol/analytics'
+import { emptyContext, pastOfIndex, syntheticIndexPast } from '@gvol/analytics/testing'
 import { expect, test } from 'vitest'
 import type { Row } from '../../index.ts'
 import { askDesk, expectRows } from '../askDesk.ts'
@@ -157,4 +158,41 @@ test('bars are the first, highest, lowest and last of the ticks of a day', async
     date,
     perDay(days, (i) => bar(i, (name) => name)),
   )
+})
+
+test('the index of each day beside the smile of 30 days that was stored last, and its skew', async () => {
+  const today = vols[LAST]?.atMs ?? 0
+  const smileOf = (i: number) => ({
+    ...{ atm: 0.5 + i / 1_000, call25: 0.48 + i / 900, put25: 0.55 - i / 2_000, call45: 0.49 + i / 950 },
+    ...{ put45: 0.52 - i / 3_000, forward: 91_000 + 20 * i },
+  })
+  // Of every seventh day none is stored.
+  const hasSmile = (i: number) => i % 7 !== 3
+  const index = pastOfIndex(past)
+  const smiles = emptyContext({
+    rows: {
+      'constant-maturity': vols.flatMap(({ atMs }, i) =>
+        hasSmile(i) ? [{ venue: 'deribit', symbol: 'BTC', atMs: atMs + DAY_MS / 2, tenorDays: 30, ...smileOf(i) }] : [],
+      ),
+    },
+  })
+  const rows = (...asked: Parameters<StudyContext['rows']>) =>
+    (asked[0] === 'constant-maturity' ? smiles : index).rows(...asked)
+  const own = askDesk({ ...index, rows: rows as StudyContext['rows'] }, [{ venue: 'deribit', symbol: 'BTC' }])
+  const wanted = perDay(lastDays(21), (i) => {
+    const { atm, call25, put25, call45, put45, forward } = smileOf(i)
+    const cells = {
+      underlyingPrice: forward,
+      ...{ atm: 100 * atm, deltaCall25: 100 * call25, deltaPut25: 100 * put25, delta25RrSkew: 100 * (call25 - put25) },
+      delta50: 100 * Math.sqrt((put45 ** 2 + call45 ** 2) / 2),
+    }
+    return {
+      ...{ close: 100 * (vols[i]?.close ?? 0), indexPrice: spots[i]?.close ?? null, daysAgo: LAST - i },
+      ...(hasSmile(i) ? cells : Object.fromEntries(Object.keys(cells).map((name) => [name, null]))),
+    }
+  })
+  const sent = { exchange: 'deribit', currency: 'BTC', timeFormat: 'ms', startDate: String(today - 20 * DAY_MS) }
+  const told = await own.method('volatility/index-decorated', sent)
+  expectRows(told, ({ exchangeTimestamp }) => String(exchangeTimestamp), wanted)
+  expect([...wanted.values()].filter(({ atm }) => atm === null).length).toBeGreaterThan(1)
 })

@@ -145,6 +145,7 @@ test('the price by time of days is that of their hours, of minutes their own, of
 test('pressure and frequency: what takers bought and sold in coins, net, and the size of a print', async () => {
   for (const size of SIZE_NAMES) {
     const net = (own: readonly Print[]) => coinsOf(own, 'buy') - coinsOf(own, 'sell')
+    const countOf = (own: readonly Print[], side: Print['side']) => own.filter((print) => print.side === side).length
     const bar = (own: readonly Print[]): Row => {
       const { atMs: _at, ...prices } = BARS.findLast(({ atMs }) => atMs <= (own[0]?.atMs ?? 0)) ?? { atMs: 0 }
       return prices
@@ -153,6 +154,7 @@ test('pressure and frequency: what takers bought and sold in coins, net, and the
       ...bar(own),
       ...{ totalVolumeCoin: coinsOf(own), totalVolumeUsd: usdOf(own), netBuyVolumeCoin: net(own) },
       netBuyVolumeUsd: usdOf(own, 'buy') - usdOf(own, 'sell'),
+      netBuyTradeCount: countOf(own, 'buy') - countOf(own, 'sell'),
     }))
     expectRows(await method('spot/analytics/trade/pressure', asked(size)), key, pressure)
     const frequency = hours(size, (own) => ({
@@ -160,7 +162,7 @@ test('pressure and frequency: what takers bought and sold in coins, net, and the
       ...{
         totalVolumeUsd: usdOf(own),
         avgTradeSizeUsd: usdOf(own) / own.length,
-        totalTradeCount: own.length,
+        ...{ totalTradeCount: own.length, buyTradeCount: countOf(own, 'buy'), sellTradeCount: countOf(own, 'sell') },
         vwap: vwapOf(own),
       },
       ...{ buyVolumeCoin: coinsOf(own, 'buy'), sellVolumeCoin: coinsOf(own, 'sell'), netBuyVolumeCoin: net(own) },

@@ -107,7 +107,9 @@ test('blocks of one leg: what was traded, its premium and vol', async () => {
 
 test('greeks of a trade: slopes of the price at the vol that was traded, on the index where trades tell no carry', async () => {
   const day = TRADES.filter(({ atMs }) => atMs >= NOW_MS - DAY_MS)
-  const greeksOf = (trade: Trade): Readonly<Record<'delta' | 'gamma' | 'vega' | 'theta', number>> | undefined => {
+  const greeksOf = (
+    trade: Trade,
+  ): Readonly<Record<'delta' | 'gamma' | 'vega' | 'theta' | 'rho', number>> | undefined => {
     const { vol, index, strike, expiryMs, atMs } = trade
     if (vol === null) return undefined
     const [years, step] = [(expiryMs - atMs) / (365 * DAY_MS), index * 1e-3]
@@ -118,10 +120,14 @@ test('greeks of a trade: slopes of the price at the vol that was traded, on the 
       number,
     ]
     const by = Math.min(1e-4, years / 10)
+    // A rate moves the forward of a spot that stands, and what the price is worth today.
+    const atRate = (rate: number) =>
+      Math.exp(-rate * years) * priced(of, vol, years, index * (Math.exp(rate * years) - 1))
     return {
       ...{ delta: (high - low) / (2 * step), gamma: (high + low - 2 * middle) / step ** 2 },
       vega: (priced(of, vol + 1e-4, years) - priced(of, vol - 1e-4, years)) / 2e-2,
       theta: (priced(of, vol, years - by) - priced(of, vol, years + by)) / (2 * by * 365),
+      rho: (atRate(1e-4) - atRate(-1e-4)) / 2e-2,
     }
   }
   // Where nothing is left of the time value, slopes by steps say little.

@@ -12,6 +12,7 @@ import type {
 } from './ccxtExchange.ts'
 import { openCcxt } from './ccxtExchange.ts'
 import type { CcxtLiquidations, CcxtTape } from './ccxtTape.ts'
+import type { CcxtDepth } from './readDepth.ts'
 import type { CcxtRatios } from './readMarket.ts'
 import type { CcxtLine } from './readStream.ts'
 
@@ -100,8 +101,7 @@ export type CcxtBook = {
     readonly trades?: CcxtTape
     readonly liquidations?: CcxtLiquidations
     readonly line?: CcxtLine
-    /** Whether the depth of its contracts is sampled. */
-    readonly hasDepth?: true
+    readonly depth?: CcxtDepth
     readonly ratios?: CcxtRatios
   }
   readonly history: {

@@ -87,6 +87,8 @@ export type CcxtLiquidation = {
 /** [open time in ms, open, high, low, close, volume] */
 export type CcxtCandle = readonly Numeral[]
 type BookSide = readonly (readonly [Numeral, Numeral, ...unknown[]])[]
+/** Prices and amounts (coins of a pair, else contracts), the best first. */
+export type CcxtOrderBook = { readonly bids: BookSide; readonly asks: BookSide; readonly timestamp?: Numeral }
 type Params = Readonly<Record<string, unknown>>
 
 export type CcxtExchange = {
@@ -96,10 +98,9 @@ export type CcxtExchange = {
   readonly fetchTicker: (symbol: string) => Promise<CcxtTicker>
   readonly fetchTickers: (symbols?: readonly string[]) => Promise<Readonly<Record<string, CcxtTicker>>>
   readonly fetchBidsAsks: (symbols?: readonly string[]) => Promise<Readonly<Record<string, CcxtTicker>>>
-  readonly fetchOrderBook: (
-    symbol: string,
-    limit?: number,
-  ) => Promise<{ readonly bids: BookSide; readonly asks: BookSide; readonly timestamp?: Numeral }>
+  readonly fetchOrderBook: (symbol: string, limit?: number, params?: Params) => Promise<CcxtOrderBook>
+  /** An address of the venue that ccxt's calls do not know, asked as they ask. */
+  readonly fetch: (url: string, method: string) => Promise<unknown>
   readonly fetchFundingRate: (symbol: string) => Promise<CcxtFundingRate>
   readonly fetchFundingRates: (symbols: readonly string[]) => Promise<Readonly<Record<string, CcxtFundingRate>>>
   readonly fetchFundingIntervals: (symbols: readonly string[]) => Promise<Readonly<Record<string, CcxtFundingRate>>>
@@ -157,6 +158,9 @@ export type CcxtExchange = {
   readonly contractPublicGetSwapApiV1SwapIndex: (params?: Params) => Promise<unknown>
   readonly contractPublicGetLinearSwapApiV1SwapIndex: (params?: Params) => Promise<unknown>
   /** HTX only: of linear contracts with a date, which the calls above ask for among the coin-margined ones. */
+  readonly contractPublicGetLinearSwapApiV1SwapHisOpenInterest: (params: Params) => Promise<unknown>
+  /** HTX only: of coin-margined contracts with a date, by their place in the row of expiries. */
+  readonly contractPublicGetApiV1ContractHisOpenInterest: (params: Params) => Promise<unknown>
   readonly contractPublicGetV5MarketOpenInterest: (params: Params) => Promise<unknown>
   readonly contractPublicGetLinearSwapApiV3SwapLiquidationOrders: (params: Params) => Promise<unknown>
   /** HTX only: of all dated contracts of a coin; the call above names one, which is refused. */

@@ -26,7 +26,7 @@ export const emitsOfBooks = (books: readonly CcxtBook[]): readonly MarketEvent['
     ({ live }) =>
       live?.liquidations !== undefined || live?.line?.tells === 'liquidation' || live?.trades?.isForced !== undefined,
   )
-  const isDeep = books.some(({ live }) => live?.hasDepth === true)
+  const isDeep = books.some(({ live }) => live?.depth !== undefined)
   const isCounted = books.some(({ live }) => live?.ratios !== undefined)
   return [
     ...(isDeep ? (['book-depth'] as const) : []),

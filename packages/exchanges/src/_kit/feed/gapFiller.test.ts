@@ -40,6 +40,22 @@ test('closes the gap since the newest trade already stored', async () => {
   await clock.advance(0)
   expect(fetched).toEqual([700])
 })
+test('what comes before all of the stream flows hides nothing that was missed before it', async () => {
+  const { clock, filler, fetched } = fillerWithLog(async () => {}, 700)
+  filler.note(4_000)
+  filler.resume(4_500)
+  await clock.advance(0)
+  expect(fetched).toEqual([700])
+  filler.interrupt()
+  filler.note(60_000)
+  filler.resume(61_000)
+  await clock.advance(0)
+  expect(fetched).toEqual([700, 4_000])
+  filler.interrupt()
+  filler.resume(90_000)
+  await clock.advance(0)
+  expect(fetched).toEqual([700, 4_000, 60_000])
+})
 test('repeats a failed fetch from the earliest moment missed, also across further breaks', async () => {
   const { clock, filler, fetched, failures } = fillerWithLog(async (_, call) => {
     if (call < 4) throw new Error('down')

@@ -2,8 +2,10 @@ import type { Backoff } from '../connection/backoff.ts'
 import type { Cancel, Effects } from '../connection/effects.ts'
 
 export type GapFiller = {
-  /** Something of `atMs` (venue's clock) arrived by stream. */
+  /** Something of `atMs` (venue's clock) arrived by stream. Before all of it flows, it says nothing of what was missed. */
   readonly note: (atMs: number) => void
+  /** The stream does not flow any more. */
+  readonly interrupt: () => void
   /** The stream flows (again): what was missed since the last note is fetched. */
   readonly resume: (venueNowMs: number) => void
   /** What happened since `sinceMs` was not usable when it came: fetches it again. */
@@ -29,6 +31,9 @@ export const gapFiller = (options: {
   readonly onSuccess: () => void
 }): GapFiller => {
   let heldMs = options.sinceMs
+  let isFlowing = false
+  /** Newest of what came before all of the stream flowed. */
+  let earlyMs = Number.NEGATIVE_INFINITY
   let gapMs: number | undefined
   let isRunning = false
   let isStopped = false
@@ -62,11 +67,16 @@ export const gapFiller = (options: {
 
   return {
     note: (atMs) => {
-      if (heldMs === undefined || atMs > heldMs) heldMs = atMs
+      if (!isFlowing) earlyMs = Math.max(earlyMs, atMs)
+      else if (heldMs === undefined || atMs > heldMs) heldMs = atMs
+    },
+    interrupt: () => {
+      isFlowing = false
     },
     resume: (venueNowMs) => {
-      if (heldMs === undefined) heldMs = venueNowMs
-      else fetchAgain(heldMs)
+      if (heldMs !== undefined) fetchAgain(heldMs)
+      heldMs = Math.max(heldMs ?? venueNowMs, earlyMs)
+      isFlowing = true
     },
     fetchAgain,
     isBehind: () => gapMs !== undefined,

@@ -46,6 +46,8 @@ export type HistoryRequest = HistoryAccess & {
 
 export type VenueHistory = {
   readonly kinds: readonly HistoryKind[]
+  /** How far back the venue goes, ms; all the way where left out. */
+  readonly keepsMs?: { readonly [Kind in HistoryKind]?: number }
   /** Requests a second that its history may take, below what the venue allows. */
   readonly limits: { readonly perSecond: number; readonly burst: number }
   /** Whose history of that kind there is in a market; none for kinds that are told per market. */

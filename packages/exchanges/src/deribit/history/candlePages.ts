@@ -1,9 +1,9 @@
 import { type Candle, MS_PER_HOUR, MS_PER_MINUTE, unixMs } from '@gvol/market'
 import { VenueError } from '../../_kit/connection/jsonRpc.ts'
 import type { HistoryPage } from '../../_kit/venue/history.ts'
+import { holes } from '../../_kit/venue/holes.ts'
 import { DERIBIT } from '../normalize/instruments.ts'
 import { ask, type HistoryContext } from './historyContext.ts'
-import { holes } from './holes.ts'
 import { type ChartData, chartData } from './messages.ts'
 
 const BARS_PER_PAGE = 1_000

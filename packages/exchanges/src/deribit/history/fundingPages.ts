@@ -1,8 +1,8 @@
 import { type FundingRate, MS_PER_DAY, MS_PER_HOUR, unixMs } from '@gvol/market'
 import type { HistoryPage } from '../../_kit/venue/history.ts'
+import { holes } from '../../_kit/venue/holes.ts'
 import { DERIBIT } from '../normalize/instruments.ts'
 import { ask, type HistoryContext } from './historyContext.ts'
-import { holes } from './holes.ts'
 import { fundingPage } from './messages.ts'
 
 /** The venue answers with about a month of hours at most. */

@@ -1,9 +1,9 @@
 import { MS_PER_HOUR, unixMs, type VolIndexTick, volFromPercent } from '@gvol/market'
 import { indexFromSymbol } from '../../_kit/feed/indexName.ts'
 import type { HistoryPage } from '../../_kit/venue/history.ts'
+import { holes } from '../../_kit/venue/holes.ts'
 import { DERIBIT } from '../normalize/instruments.ts'
 import { ask, type HistoryContext } from './historyContext.ts'
-import { holes } from './holes.ts'
 import { volIndexPage } from './messages.ts'
 
 const CANDLES_PER_PAGE = 1_000

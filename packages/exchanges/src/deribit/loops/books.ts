@@ -1,6 +1,7 @@
 import { eachTicker } from '../../_kit/ccxt/ccxtAsking.ts'
 import type { CcxtBook } from '../../_kit/ccxt/ccxtBook.ts'
 import { newestTrades } from '../../_kit/ccxt/ccxtTape.ts'
+import { levelsAsked } from '../../_kit/ccxt/readDepth.ts'
 
 const TRADES = 1_000
 const TRADES_MS = 15_000
@@ -14,7 +15,7 @@ export const deribitBooks: readonly CcxtBook[] = [
     symbols: ['BTC_USDC', 'ETH_USDC', 'SOL_USDC', 'XRP_USDC'],
     listParams: () => ({ kind: 'spot' }),
     limits: { perSecond: 4, burst: 8 },
-    live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS) },
+    live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS), depth: levelsAsked },
     history: {},
   },
 ]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { until } from '../../_kit/testing/restRun.ts'
 import {
   channelsAsked,
   connect,
@@ -10,7 +11,6 @@ import {
   T,
   TRADES,
   trade,
-  until,
 } from '../testing/loopbackRun.ts'
 
 test('comes back after a cut line, resubscribes, and fetches each trade it missed once', async () => {
@@ -33,6 +33,23 @@ test('comes back after a cut line, resubscribes, and fetches each trade it misse
   expect(connector.status().reconnects).toBe(1)
   const fetched = venue.requests.filter(({ method, params }) => method.endsWith('and_time') && params.kind === 'option')
   expect(fetched).toMatchObject([{ params: { currency: 'BTC', start_timestamp: String(T), sorting: 'asc' } }])
+})
+
+test('a trade that comes while channels are still being subscribed hides none that was missed before it', async () => {
+  const { venue, traded, trades, isConnected, connector, clock } = await flowing()
+  venue.push(TRADES, [trade('1', T + 1_000)])
+  await until('a streamed trade', () => trades().length === 1)
+  traded.push(trade('1', T + 1_000), trade('2', T + 20_000), trade('3', T + 60_000))
+  const { subscribe } = venue
+  venue.subscribe = (channels) => {
+    if (channels.includes(TRADES)) venue.push(TRADES, [trade('3', T + 60_000)])
+    return subscribe(channels)
+  }
+  venue.cut()
+  await until('cut', () => connector.status().state === 'degraded')
+  await clock.advance(500)
+  await until('back', () => isConnected() && trades().length === 3)
+  expect(trades().map(({ tradeId }) => tradeId)).toEqual(['1', '3', '2'])
 })
 
 test('reads all pages of missed trades, and says when a millisecond holds more than a page', async () => {

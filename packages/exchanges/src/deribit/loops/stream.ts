@@ -34,7 +34,7 @@ export type DeribitStream = Omit<Session, 'drop'> & {
  * @param options.mayBeQuiet      no data for a while is no trouble
  * @param options.channels        all channels wanted now
  * @param options.onNotification  the `params` of a subscription notification
- * @param options.onFlowing       everything is subscribed, for the first time or again
+ * @param options.flow            told when everything is subscribed, for the first time or again, and when the line is gone
  */
 export const deribitStream = (options: {
   readonly part: string
@@ -48,7 +48,7 @@ export const deribitStream = (options: {
   readonly feed: { readonly reject: Reject }
   readonly channels: () => readonly string[]
   readonly onNotification: (params: unknown, receivedAtMs: number) => void
-  readonly onFlowing: () => void
+  readonly flow?: { readonly resume: () => void; readonly interrupt: () => void }
 }): DeribitStream => {
   const { effects, limiter, log, monitor, part } = options
   const { reject } = options.feed
@@ -77,7 +77,7 @@ export const deribitStream = (options: {
     await mine.call('public/set_heartbeat', { interval: HEARTBEAT_S })
     await channels.sync()
     monitor.problems.clear(part)
-    options.onFlowing()
+    options.flow?.resume()
   }
   const dropFor = (error: unknown) => session.drop(errorText(error))
   const syncChannels = () => {
@@ -115,6 +115,7 @@ export const deribitStream = (options: {
     onFault: (error, text) => reject('unreadable', errorText(error), text),
     onDown: (reason, retryInMs) => {
       rpc?.failAll(reason)
+      options.flow?.interrupt()
       monitor.problems.set(part, reason, retryInMs)
     },
     onChange: () => {

@@ -1,4 +1,4 @@
-import { boundedMap, type MarketEvent, type Trade } from '@gvol/market'
+import { boundedMap, type MarketEvent, type Trade, withLiquidations } from '@gvol/market'
 import { backoff } from '../../_kit/connection/backoff.ts'
 import type { Cancel, Effects } from '../../_kit/connection/effects.ts'
 import { errorText, type Rpc } from '../../_kit/connection/jsonRpc.ts'
@@ -7,12 +7,13 @@ import type { Monitor } from '../../_kit/status/monitor.ts'
 import type { Log } from '../../_kit/status/problems.ts'
 import type { DeribitFeed } from '../feed.ts'
 import { type Book, bookName, currencyFromSymbol } from '../markets.ts'
-import { withLiquidations } from '../normalize/normalizeTrades.ts'
 import { fetchBlockRfqsSince, fetchTradesSince } from './missedTrades.ts'
 
 export type TradeGaps = {
   /** Events that came by stream; where numbers are left out among them, the trades are fetched. */
   readonly note: (events: readonly MarketEvent[]) => void
+  /** The stream does not flow any more. */
+  readonly interrupt: () => void
   /** The stream flows (again). */
   readonly resume: () => void
   /** A trade at `tradeAtMs` (venue's clock) could not be used, because its instrument is in no list yet. */
@@ -105,6 +106,9 @@ export const tradeGaps = (options: {
         filler?.note(event.atMs)
         if (event.type === 'trade') noteNumber(event, filler)
       }
+    },
+    interrupt: () => {
+      for (const filler of fillers.values()) filler.interrupt()
     },
     resume: () => {
       for (const filler of fillers.values()) filler.resume(monitor.clock.nowMs())

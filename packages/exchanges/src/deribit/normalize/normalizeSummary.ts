@@ -15,22 +15,34 @@ export const indexFromSummary = (row: BookSummary, expiryMs: number | undefined,
   return expiryMs === undefined || expiryMs - atMs > AVERAGING_MS ? quoted(price) : undefined
 }
 
+/** Best prices and how much stands at them, as in a quote. */
+export type BestPrices = Pick<FutureQuote, 'bid' | 'bidSize' | 'ask' | 'askSize'>
+
+/** What is known of an instant beside the row. */
+type KnownBeside = {
+  /** Quote currency per coin. */
+  readonly index: number | undefined
+  /** As last streamed. */
+  readonly best: BestPrices | undefined
+}
+
 /**
- * One option of `public/get_book_summary_by_currency`. The venue gives no bid and ask IV, sizes or greeks here.
- *
- * @param index  the index of that instant, quote currency per coin
+ * One option of `public/get_book_summary_by_currency`. The venue gives no bid and ask IV, sizes or greeks here: a size
+ * is that of the stream while its price stands.
  */
 export const optionQuoteFromSummary = (
   row: BookSummary,
   instrument: OptionInstrument,
   stamp: Stamp,
   reject: Reject,
-  index: number | undefined,
+  { index, best }: KnownBeside,
 ): OptionQuote => {
   const { bid, ask } = bidAndAsk(row.bid_price, row.ask_price, reject, row)
   const quote = optionQuoteOf(instrument, stamp)
   quote.bid = bid
   quote.ask = ask
+  quote.bidSize = bid === best?.bid ? best?.bidSize : undefined
+  quote.askSize = ask === best?.ask ? best?.askSize : undefined
   quote.mark = quoted(row.mark_price)
   quote.last = quoted(row.last)
   quote.markVol = volFromQuotedPercent(row.mark_iv)
@@ -49,13 +61,15 @@ export const futureQuoteFromSummary = (
   instrument: ContractInstrument,
   stamp: Stamp,
   reject: Reject,
-  index: number | undefined,
+  { index, best }: KnownBeside,
 ): FutureQuote => {
   const { bid, ask } = bidAndAsk(row.bid_price, row.ask_price, reject, row)
   const fundingRate = instrument.kind === 'perpetual' ? stated(row.current_funding) : undefined
   const quote = futureQuoteOf(instrument, stamp)
   quote.bid = bid
   quote.ask = ask
+  quote.bidSize = bid === best?.bid ? best?.bidSize : undefined
+  quote.askSize = ask === best?.ask ? best?.askSize : undefined
   quote.mark = quoted(row.mark_price)
   quote.last = quoted(row.last)
   quote.index = index

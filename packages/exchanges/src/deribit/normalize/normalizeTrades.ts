@@ -1,4 +1,4 @@
-import { type BlockRfqTrade, type Instrument, type Liquidation, type Trade, unixMs } from '@gvol/market'
+import { type BlockRfqTrade, type Instrument, type Trade, unixMs } from '@gvol/market'
 import { indexFromSymbol } from '../../_kit/feed/indexName.ts'
 import { quoted, stated, volFromQuotedPercent } from '../../_kit/messages/fields.ts'
 import type { BlockRfq, TradeRow } from '../messages.ts'
@@ -45,36 +45,6 @@ export const tradeFromRow = (row: TradeRow, instrument: Instrument, receivedAtMs
     liquidatedSide: LIQUIDATED.get(row.liquidation ?? ''),
   }
 }
-
-/**
- * Whose positions a trade closed by force: a taker who was liquidated sold a long or bought back a short, a maker the other
- * way round. None where the venue flags none.
- */
-export const liquidationsOf = (trade: Trade): readonly Liquidation[] => {
-  const { liquidatedSide, takerSide, tradeId, kind } = trade
-  // Pairs of spot are bought outright.
-  if (kind === 'spot') return []
-  const forced = (side: 'maker' | 'taker'): Liquidation => ({
-    type: 'liquidation',
-    venue: trade.venue,
-    symbol: trade.symbol,
-    atMs: trade.atMs,
-    receivedAtMs: trade.receivedAtMs,
-    kind,
-    instrument: trade.instrument,
-    liquidationId: `${tradeId}-${side}`,
-    liquidatedSide: (takerSide === 'sell') === (side === 'taker') ? 'long' : 'short',
-    price: trade.price,
-    amountCoin: trade.amountCoin,
-    amountUsd: trade.amountUsd,
-  })
-  if (liquidatedSide === undefined) return []
-  return liquidatedSide === 'both' ? [forced('taker'), forced('maker')] : [forced(liquidatedSide)]
-}
-
-/** A trade and what it liquidated. */
-export const withLiquidations = (trades: readonly Trade[]): readonly (Trade | Liquidation)[] =>
-  trades.flatMap((trade) => (trade.liquidatedSide === undefined ? [trade] : [trade, ...liquidationsOf(trade)]))
 
 /** The structure's price: what each maker was paid, weighted by size. */
 const structurePrice = (message: BlockRfq): number | undefined => {

@@ -74,9 +74,10 @@ export const chainReader = (context: FeedContext, stream: StreamReader): ChainRe
       const index = indices.find((price) => price !== undefined) ?? stream.indexAt(symbol, atMs)
       const events: (OptionQuote | FutureQuote)[] = []
       for (const { row, instrument } of members) {
-        if (isOptionInstrument(instrument)) events.push(optionQuoteFromSummary(row, instrument, stamp, reject, index))
+        const known = { index, best: stream.bestAt(instrument.name, atMs) }
+        if (isOptionInstrument(instrument)) events.push(optionQuoteFromSummary(row, instrument, stamp, reject, known))
         else if (isContractInstrument(instrument))
-          events.push(futureQuoteFromSummary(row, instrument, stamp, reject, index))
+          events.push(futureQuoteFromSummary(row, instrument, stamp, reject, known))
         else reject('malformed', 'neither an option with strike, type and expiry nor a future in the list', instrument)
       }
       for (const event of events) stream.remember(event)

@@ -14,14 +14,13 @@ import {
   optionQuoteFromTicker,
 } from '../normalize/normalizeTicker.ts'
 import type { FeedContext } from './feedContext.ts'
+import { type KeptQuotes, keptQuotes } from './keptQuotes.ts'
 
 /** An index older than this says nothing about a chain. */
 const INDEX_AGE_MS = 60_000
 
-export type StreamReader = {
+export type StreamReader = Pick<KeptQuotes, 'remember' | 'bestAt'> & {
   readonly takeNotification: (channel: string, data: unknown, receivedAtMs: number) => readonly MarketEvent[]
-  /** Makes `quote` the state that later changes of that instrument start from. */
-  readonly remember: (quote: OptionQuote | FutureQuote) => void
   /** Lets go of the quotes of instruments that are no longer known. */
   readonly forgetUnknown: () => void
   /** The streamed index of a market around `atMs` (venue's clock), quote currency per coin. */
@@ -33,19 +32,18 @@ const anyRows = listOf<unknown>({ problem: () => undefined, is: (value): value i
 /** Tickers, marks, best quotes and indices. Changes of a quote are given as its whole new state. */
 export const streamReader = (context: FeedContext): StreamReader => {
   const { reject } = context
-  // What messages leave out, the very objects that were handed on: see docs/decisions/0011-readers-keep-their-quotes.md.
-  const options = new Map<string, OptionQuote>()
-  const futures = new Map<string, FutureQuote>()
+  const kept = keptQuotes()
   const indices = new Map<string, { readonly price: number; readonly atMs: number }>()
 
-  const remember = (quote: OptionQuote | FutureQuote) => {
-    if (quote.type === 'option-quote') options.set(quote.instrument, quote)
-    else futures.set(quote.instrument, quote)
-  }
   const given = <Event extends MarketEvent>(event: Event | undefined): readonly Event[] => {
     if (event === undefined || !context.isWanted(event.symbol)) return []
-    if (event.type === 'option-quote' || event.type === 'future-quote') remember(event)
+    if (event.type === 'option-quote' || event.type === 'future-quote') kept.remember(event)
     return [event]
+  }
+  /** The same of what tells best prices with their sizes. */
+  const givenBest = (event: OptionQuote | FutureQuote | undefined): readonly MarketEvent[] => {
+    if (event !== undefined) kept.rememberBest(event)
+    return given(event)
   }
   const checked = <Value>(field: Field<Value>, channel: string, data: unknown): data is Value => {
     const problem = field.problem(data)
@@ -64,7 +62,7 @@ export const streamReader = (context: FeedContext): StreamReader => {
       reject('expired-instrument', `expired before ${new Date(row.timestamp).toISOString()}`, row)
       return undefined
     }
-    const previous = options.get(instrument.name) ?? futures.get(instrument.name)
+    const previous = kept.option(instrument.name) ?? kept.future(instrument.name)
     return previous !== undefined && previous.atMs > row.timestamp ? undefined : instrument
   }
 
@@ -73,10 +71,11 @@ export const streamReader = (context: FeedContext): StreamReader => {
     const message = timed(data, receivedAtMs, reject)
     const instrument = subject(message)
     if (instrument === undefined) return []
-    if (isOptionInstrument(instrument)) return given(optionQuoteFromTicker(message, instrument, receivedAtMs, reject))
+    if (isOptionInstrument(instrument))
+      return givenBest(optionQuoteFromTicker(message, instrument, receivedAtMs, reject))
     // A combo is listed and quoted, and no future.
     if (!isContractInstrument(instrument)) return []
-    return given(futureQuoteFromTicker(message, instrument, receivedAtMs, reject))
+    return givenBest(futureQuoteFromTicker(message, instrument, receivedAtMs, reject))
   }
 
   const takeBest = (channel: string, data: unknown, receivedAtMs: number): readonly MarketEvent[] => {
@@ -86,10 +85,10 @@ export const streamReader = (context: FeedContext): StreamReader => {
     if (instrument === undefined) return []
     const { name } = instrument
     if (isOptionInstrument(instrument)) {
-      return given(optionQuoteAfterBest(message, instrument, options.get(name), receivedAtMs, reject))
+      return givenBest(optionQuoteAfterBest(message, instrument, kept.option(name), receivedAtMs, reject))
     }
     if (!isContractInstrument(instrument)) return []
-    return given(futureQuoteAfterBest(message, instrument, futures.get(name), receivedAtMs, reject))
+    return givenBest(futureQuoteAfterBest(message, instrument, kept.future(name), receivedAtMs, reject))
   }
 
   const takeMarks = (channel: string, data: unknown, receivedAtMs: number): readonly MarketEvent[] => {
@@ -102,8 +101,8 @@ export const streamReader = (context: FeedContext): StreamReader => {
       const row = timed(each, receivedAtMs, reject)
       const instrument = subject(row, book)
       if (instrument === undefined || !isOptionInstrument(instrument) || !context.isWanted(instrument.symbol)) continue
-      const event = optionQuoteAfterMark(row, instrument, options.get(instrument.name), receivedAtMs)
-      remember(event)
+      const event = optionQuoteAfterMark(row, instrument, kept.option(instrument.name), receivedAtMs)
+      kept.remember(event)
       events.push(event)
     }
     return events
@@ -117,11 +116,9 @@ export const streamReader = (context: FeedContext): StreamReader => {
   }
 
   return {
-    remember,
-    forgetUnknown: () => {
-      for (const quotes of [options, futures])
-        for (const name of quotes.keys()) if (context.find(name) === undefined) quotes.delete(name)
-    },
+    remember: kept.remember,
+    bestAt: kept.bestAt,
+    forgetUnknown: () => kept.forget((name) => context.find(name) !== undefined),
     indexAt: (symbol, atMs) => {
       const index = indices.get(symbol)
       return index !== undefined && Math.abs(index.atMs - atMs) <= INDEX_AGE_MS ? index.price : undefined

@@ -1,10 +1,10 @@
-import type { BlockRfqTrade, Instrument, MarketEvent, Trade } from '@gvol/market'
+import { type BlockRfqTrade, type Instrument, type MarketEvent, type Trade, withLiquidations } from '@gvol/market'
 import { type SeenIds, seenIds } from '../../_kit/feed/seenIds.ts'
 import { timed } from '../../_kit/messages/instants.ts'
 import { rows as list } from '../../_kit/messages/shape.ts'
 import { BOOK_KINDS, type Book } from '../markets.ts'
 import { type BlockRfq, blockRfq, type TradeRow, tradeRow } from '../messages.ts'
-import { blockRfqTradeFrom, tradeFromRow, withLiquidations } from '../normalize/normalizeTrades.ts'
+import { blockRfqTradeFrom, tradeFromRow } from '../normalize/normalizeTrades.ts'
 import type { FeedContext } from './feedContext.ts'
 
 /** Per settlement currency and kind: more than the busiest book trades while a line is down. */

@@ -1,6 +1,7 @@
 import { type Instrument, type MarketEvent, MS_PER_DAY, type Trade } from '@gvol/market'
 import { afterEach } from 'vitest'
 import { manualClock } from '../../_kit/testing/manualClock.ts'
+import { until } from '../../_kit/testing/restRun.ts'
 import type { Batch, ConnectOptions, Connector } from '../../_kit/venue/venue.ts'
 import { deribit } from '../venue.ts'
 import { type LoopbackVenue, loopbackVenue, type Reply } from './loopbackVenue.ts'
@@ -82,15 +83,6 @@ export const openVenue = async (port?: number) => {
   const venue = await loopbackVenue(port)
   cleanups.push(venue.close)
   return venue
-}
-
-/** Waits for real sockets, in real time. */
-export const until = async (what: string, isTrue: () => boolean) => {
-  for (let i = 0; i < 2_000; i++) {
-    if (isTrue()) return
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-  throw new Error(`Waited ten seconds in vain: ${what}`)
 }
 
 type Heard = { readonly events: readonly MarketEvent[]; readonly batch: Batch }

@@ -81,18 +81,21 @@ export const getBlockRfqTrades = (params: Params, state: VenueState): object => 
   const currency = textParam(params, 'currency', [...CURRENCIES, 'any'])
   const count = countParam(params, 20, MAX_COUNT)
   const token = maybeTextParam(params, 'continuation')
-  const beforeMs = token === undefined ? Number.POSITIVE_INFINITY : Number(token.split(':')[0])
+  const [beforeMs, beforeId] = token?.split(':').map(Number) ?? [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   if (Number.isNaN(beforeMs)) throw invalidParams('continuation', 'wrong format')
   const nowMs = state.nowMs() - state.skewMs()
-  const trades = symbolsOf(state.source.symbols, currency)
-    .flatMap((symbol) =>
-      state.source.blockRfqsBetween(symbol, Math.max(nowMs - LOOK_BACK_MS, state.source.firstMs), nowMs),
-    )
-    .sort((a, b) => b.atMs - a.atMs || Number(b.rfqId) - Number(a.rfqId))
-  const first = token === undefined ? 0 : trades.findIndex((trade) => continuationOf(trade) === token) + 1
-  const page = trades.slice(first, first + count)
+  const fromMs = Math.max(nowMs - LOOK_BACK_MS, state.source.firstMs)
+  const symbols = symbolsOf(state.source.symbols, currency)
+  const found: BlockRfqTrade[] = []
+  for (const [afterMs, untilMs] of windows(fromMs, Math.min(nowMs, beforeMs), false)) {
+    const trades = symbols.flatMap((symbol) => state.source.blockRfqsBetween(symbol, afterMs, untilMs))
+    trades.sort((a, b) => b.atMs - a.atMs || Number(b.rfqId) - Number(a.rfqId))
+    found.push(...trades.filter(({ atMs, rfqId }) => atMs < beforeMs || Number(rfqId) < beforeId))
+    if (found.length > count) break
+  }
+  const page = found.slice(0, count)
   const last = page.at(-1)
-  const hasMore = first + count < trades.length
+  const hasMore = found.length > count
   return {
     block_rfqs: page.map((trade) => blockRfqRecord(trade, state.skewMs())),
     continuation: hasMore && last !== undefined ? continuationOf(last) : null,

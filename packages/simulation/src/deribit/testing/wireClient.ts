@@ -10,7 +10,7 @@ export type WireMessage = {
   readonly usOut?: number
 }
 
-const WAIT_MS = 5_000
+const WAIT_MS = 30_000
 
 /** The answer to a GET, with its HTTP status. */
 export const restAnswer = async (

@@ -3,6 +3,7 @@ import { greeks, impliedVol } from '@gvol/quant'
 import { shownPrice } from '../../decimal.ts'
 import { contractTerms, stepAbove, stepBelow } from '../../deribit/records/contractTerms.ts'
 import { uniform } from '../../random.ts'
+import { countUpTo } from '../../replay/timeline.ts'
 import type { CoinModel } from '../coinModel.ts'
 import type { Listing } from '../listing/listing.ts'
 import type { CoinState } from '../price/marketPath.ts'
@@ -129,7 +130,7 @@ export const printedTrade = (context: PrintContext, at: number): Trade => {
     ...(priced.vol === undefined ? {} : { vol: vol(priced.vol) }),
     mark: priced.mark,
     index: shownPrice(state.spot, 2),
-    ...(isLiquidated(context, at, state) ? { isLiquidation: true } : {}),
+    ...(isLiquidated(context, at, state) ? { isLiquidation: true, liquidatedSide: 'taker' as const } : {}),
     ...packageIds(context, at),
   }
 }
@@ -162,13 +163,21 @@ const hedgeOf = (context: PrintContext, structure: Structure, legs: readonly Tra
   return amount > 0 ? { hedge: { instrument: perpetual.instrument, side, price, amount } } : {}
 }
 
+/** Places of a structure's prints in the tape: they carry its instant, and a tape is in the order of instants. */
+const printsOf = (tape: DayTape, place: number): readonly number[] => {
+  const { atMs } = tape.structures[place]
+  const found: number[] = []
+  for (let at = countUpTo(tape.atMs, atMs) - 1; tape.atMs[at] === atMs; at--) {
+    if (tape.structure[at] === place) found.unshift(at)
+  }
+  return found
+}
+
 /** The request for quote at a place among the structures of a tape, with its legs as they were printed. */
 export const blockRfqTrade = (context: PrintContext, place: number): BlockRfqTrade => {
   const { model, tape, listing } = context
   const structure = tape.structures[place]
-  const legs = Array.from({ length: tape.size }, (_, at) => at)
-    .filter((at) => tape.structure[at] === place)
-    .map((at) => printedTrade(context, at))
+  const legs = printsOf(tape, place).map((at) => printedTrade(context, at))
   const ratioOf = (instrument: string): number => {
     const leg = structure.legs.find(({ row }) => listing.instrument[row] === instrument)
     return Math.abs(leg?.ratio ?? 1)

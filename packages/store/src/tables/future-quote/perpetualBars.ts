@@ -36,7 +36,8 @@ export const perpetualBars = defineQuery({
                  any(isInverse) AS inverse, argMax(price, snapshotMs) AS lastPrice, argMax(spot, snapshotMs) AS lastIndex,
                  avg(premium) AS meanPremium, avg(anHour) AS meanAnHour,
                  argMin(usd, snapshotMs) AS openUsd, max(usd) AS highUsd, min(usd) AS lowUsd, argMax(usd, snapshotMs) AS closeUsd,
-                 argMax(coins, snapshotMs) AS closeCoin, avg(bidSize) AS meanBidSize, avg(askSize) AS meanAskSize,
+                 argMin(coins, snapshotMs) AS openCoin, max(coins) AS highCoin, min(coins) AS lowCoin, argMax(coins, snapshotMs) AS closeCoin,
+                 avg(bidSize) AS meanBidSize, avg(askSize) AS meanAskSize,
                  min(snapshotMs) AS oldestMs, max(snapshotMs) AS newestMs, count() AS quotes
           FROM (
             SELECT venue, symbol, instrument, snapshotMs, isInverse, bidSize, askSize, ${PRICE} AS price,
@@ -70,6 +71,9 @@ export const perpetualBars = defineQuery({
         highUsd: numbers(column.highUsd),
         lowUsd: numbers(column.lowUsd),
         closeUsd: numbers(column.closeUsd),
+        openCoin: numbers(column.openCoin),
+        highCoin: numbers(column.highCoin),
+        lowCoin: numbers(column.lowCoin),
         closeCoin: numbers(column.closeCoin),
         bidSize: numbers(column.meanBidSize),
         askSize: numbers(column.meanAskSize),

@@ -2,6 +2,7 @@ import { defineTable } from '../defineTable.ts'
 import { choice, f64, flag, int, maybe, text } from '../table.ts'
 import { basisBars } from './basisBars.ts'
 import { perpetualBars } from './perpetualBars.ts'
+import { venueBars } from './venueBars.ts'
 
 export const futureQuote = defineTable({
   id: 'future-quote',
@@ -10,7 +11,7 @@ export const futureQuote = defineTable({
   doc: 'Dated futures and perpetuals as quoted, stamped with the snapshot they were taken with.',
   instant: 'snapshotMs',
   key: ['venue', 'symbol', 'snapshotMs', 'instrument'],
-  queries: { basisBars, perpetualBars },
+  queries: { basisBars, perpetualBars, venueBars },
   columns: {
     venue: text,
     symbol: text,

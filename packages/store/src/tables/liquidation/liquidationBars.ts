@@ -18,7 +18,7 @@ type Asked = { readonly [Part in keyof Market]?: Market[Part] | undefined } & {
 
 export const liquidationBars = defineQuery({
   id: 'liquidation.bars',
-  doc: 'What was liquidated of futures and perpetuals in each bucket of time, by venue, symbol and side; coins and USD at the price of each.',
+  doc: 'What was liquidated of futures and perpetuals in each bucket of time, by venue, symbol, kind and side; coins and USD at the price of each.',
   run: async (columnar, { instrument, coin, fromMs, toMs, bucketMs, ...markets }: Asked, options) => {
     if (!(Number.isSafeInteger(bucketMs) && bucketMs > 0)) {
       throw new RangeError(`A bucket is a positive whole number of ms, not ${bucketMs}`)
@@ -26,14 +26,14 @@ export const liquidationBars = defineQuery({
     const ofInstrument = instrument === undefined ? sql`` : sql`AND instrument = ${p.str(instrument)}`
     const ofCoin = coin === undefined ? sql`` : sql`AND splitByChar('_', symbol)[1] = ${p.str(coin)}`
     const { size, column } = await columnar.columns(
-      sql`SELECT venue, symbol, liquidatedSide, intDiv(atMs, ${p.i64(bucketMs)}) * ${p.i64(bucketMs)} AS fromBucketMs,
+      sql`SELECT venue, symbol, kind, liquidatedSide, intDiv(atMs, ${p.i64(bucketMs)}) * ${p.i64(bucketMs)} AS fromBucketMs,
                  count() AS events, sum(coalesce(amountCoin, amountUsd / price)) AS coins,
                  sum(coalesce(amountUsd, amountCoin * price)) AS usd
           FROM liquidation FINAL
           WHERE ${ofSome(markets)} AND kind IN ('future', 'perpetual') ${ofInstrument} ${ofCoin}
             AND atMs BETWEEN ${p.i64(fromMs)} AND ${p.i64(toMs)}
-          GROUP BY venue, symbol, liquidatedSide, fromBucketMs
-          ORDER BY fromBucketMs, venue, symbol, liquidatedSide`,
+          GROUP BY venue, symbol, kind, liquidatedSide, fromBucketMs
+          ORDER BY fromBucketMs, venue, symbol, kind, liquidatedSide`,
       options,
     )
     return {
@@ -41,6 +41,7 @@ export const liquidationBars = defineQuery({
       column: {
         venue: column.venue as readonly string[],
         symbol: column.symbol as readonly string[],
+        kind: column.kind as readonly ('future' | 'perpetual')[],
         liquidatedSide: column.liquidatedSide as readonly ('long' | 'short')[],
         atMs: numbers(column.fromBucketMs),
         events: numbers(column.events),

@@ -17,12 +17,21 @@ export const mail: Channel = {
     if (owner?.email === undefined || !owner.isVerified)
       return { ok: false, message: 'Your account has no confirmed e-mail address.', isFinal: true }
     const [text, link] = [oneLine(firing.text), linkOf(firing, ports)]
+    const picture = await ports.picture?.(firing, userId)
+    const cid = `${firing.id}@alert.gvol`
+    const shown =
+      picture === undefined
+        ? ''
+        : `<p><img src="cid:${escaped(cid)}" alt="${escaped(oneLine(picture.alt))}" width="${picture.width}" style="max-width:100%;height:auto"></p>`
     try {
       await ports.sendMail({
         to: owner.email,
         subject: oneLine(firing.name).slice(0, MOST_SUBJECT),
         text: `${text}\n\n${link}\n`,
-        html: `<!doctype html><html lang="en"><body style="font-family:sans-serif;max-width:36em"><p>${escaped(text)}</p><p><a href="${escaped(link)}">${escaped(link)}</a></p></body></html>`,
+        html: `<!doctype html><html lang="en"><body style="font-family:sans-serif;max-width:36em"><p>${escaped(text)}</p>${shown}<p><a href="${escaped(link)}">${escaped(link)}</a></p></body></html>`,
+        ...(picture === undefined
+          ? {}
+          : { attachments: [{ filename: 'alert.png', content: picture.png, contentType: 'image/png', cid }] }),
       })
       return { ok: true }
     } catch {

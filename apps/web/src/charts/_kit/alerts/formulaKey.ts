@@ -1,4 +1,4 @@
-import { type Node, type Reference, readFormula } from '@gvol/formula'
+import { asOneName, type Node, type Reference, readFormula } from '@gvol/formula'
 import { coinOf } from '@gvol/market'
 import type { MarketName } from '@gvol/wire'
 import { studyFacts } from '../../../data/studies.gen.ts'
@@ -57,7 +57,8 @@ const valueKey = (node: Node): string => {
   return node.kind === 'reference' ? node.name : ''
 }
 
-const referenceKey = (node: Reference, market: string): string => {
+const referenceKey = (reference: Reference, market: string): string => {
+  const node = asOneName(reference, (name) => Object.hasOwn(SHORT_NAMES, name))
   const isStudy = node.name.toLowerCase() === 'study'
   const [first] = node.arguments
   const named = isStudy && first?.kind === 'text' ? formulaNameOf(first.text) : node.name

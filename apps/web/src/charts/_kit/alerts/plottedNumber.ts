@@ -4,6 +4,7 @@ import { type StudyAnswer, type StudyRequest, wireArguments, wireSubject } from 
 import { studyDocs } from '../../../data/studyDocs.gen.ts'
 import { formulaNameOf, isUsual, SHORT_NAMES } from './formulaKey.ts'
 import { type Columns, type Matched, matchedColumn, type Sample } from './matchedRows.ts'
+import { isOwn, ownNumber } from './ownNumber.ts'
 
 /** A question of a chart with its answer. */
 export type Asked = { readonly request: StudyRequest; readonly answer: StudyAnswer }
@@ -146,6 +147,7 @@ const isInstant = (study: string, column: string): boolean => unitOfColumn(study
  * computed itself.
  */
 export const plottedNumber = (samples: readonly Sample[], all: readonly Asked[]): PlottedNumber | undefined => {
+  if (isOwn(all)) return ownNumber(samples, all)
   for (const asked of all) {
     const columns = asked.answer.data as unknown as Columns
     const hasTime = 'at' in columns

@@ -16,3 +16,13 @@ export const inOneUnit: Comparable = (own, other) =>
   own.own?.units === 'usd' || ofOneCoin(own, other) === undefined
     ? undefined
     : `amounts of ${withCoins(other).coin} and ${withCoins(own).coin} compare in USD`
+
+/** Curves that are named by their own markets have no pair elsewhere: they are compared with another moment. */
+export const ofAnotherMoment: Comparable = (own, other) =>
+  own.exchange === other.exchange && own.symbol === other.symbol
+    ? undefined
+    : 'here another moment compares, not another market'
+
+/** By strike the axis is the coin’s; by anything else amounts compare in USD. */
+export const byStrikeOrElse: Comparable = (own, other) =>
+  own.own?.by === 'strike' ? ofOneCoin(own, other) : inOneUnit(own, other)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
+import { loadChart } from '../../catalog.ts'
 import type { ChartControls } from '../controls.ts'
-import { inOneUnit, ofOneCoin } from './comparable.ts'
+import { byStrikeOrElse, inOneUnit, ofAnotherMoment, ofOneCoin } from './comparable.ts'
 import { otherControls } from './otherControls.ts'
 
 const NOON = Date.UTC(2026, 0, 27, 12)
@@ -58,4 +59,29 @@ test('amounts of two coins are comparable in USD only', () => {
   ]
   expect(inOneUnit({ ...own, own: { units: 'usd' } }, other)).toBeUndefined()
   expect(inOneUnit({ ...own, own: { units: 'coin' } }, other)).toBe('amounts of ETH and BTC compare in USD')
+})
+
+test('curves of futures are compared with moments alone', () => {
+  const own = page({ exchange: 'deribit', symbol: 'BTC' })
+  const week = otherControls({ ...own, compare: WEEK }, NOON)
+  const market = otherControls({ ...own, compare: { kind: 'market', exchange: 'okx', symbol: 'BTC_USDT' } }, NOON)
+  expect(week && ofAnotherMoment(own, week)).toBeUndefined()
+  expect(market && ofAnotherMoment(own, market)).toContain('another moment')
+})
+
+test('by strike amounts of another coin have no place in any unit, by expiry they have one in USD', () => {
+  const eth = { exchange: 'deribit', symbol: 'ETH' }
+  const by = (group: string, units: string) =>
+    byStrikeOrElse({ exchange: 'deribit', symbol: 'BTC', own: { by: group, units } }, eth)
+  expect([by('strike', 'usd'), by('expiry', 'usd')]).toEqual(['ETH has no place on an axis of BTC', undefined])
+  expect(by('expiry', 'coin')).toContain('compare in USD')
+})
+
+test('a chart of a coin at every venue is the same at another market of it, and says so; at another moment it is not', async () => {
+  const chart = await loadChart('venue-terms')
+  const own = page({ coin: 'BTC' })
+  const okx = otherControls({ ...own, compare: { kind: 'market', exchange: 'okx', symbol: 'BTC_USDT' } }, NOON)
+  const week = otherControls({ ...own, compare: WEEK }, NOON)
+  expect(okx && chart.comparable(own, okx)).toContain('another moment')
+  expect(week && chart.comparable(own, week)).toBeUndefined()
 })

@@ -3,7 +3,10 @@
 import { decimalText } from '@gvol/format'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NotesContext } from '../../../data/notes/NotesContext.ts'
+import type { NoteList, NoteStore } from '../../../data/notes/noteStore.ts'
 import { changeSettings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { SubjectValues } from '../../../data/subject.ts'
@@ -85,6 +88,38 @@ const show = async (state: Partial<StudiesState>, subject: SubjectValues = {}, s
   )
   return element.textContent ?? ''
 }
+
+test('a chart without a time axis counts the notes that were written on it, and opens them', async () => {
+  const note = (id: string, on: string) => ({
+    ...{ id, version: 1, at: '2026-01-26T14:30:00.000Z', text: `Written as ${id}`, tags: [], path: '/', chart: on },
+    ...{ exchange: 'deribit', symbol: 'BTC', instrument: null, hasPicture: false },
+    ...{ createdAt: '2026-01-27T00:00:00Z', updatedAt: '2026-01-27T00:00:00Z' },
+  })
+  const list: NoteList = { notes: [note('a', 'example'), note('b', 'example'), note('c', 'other')], problem: undefined }
+  const store = { read: () => list, subscribe: () => () => {} } as unknown as NoteStore
+  const state = { status: 'live', answers: [answer(3)], receivedAtMs: 0, problem: undefined, retry: () => {} } as const
+  const frame = (
+    <NotesContext value={store}>
+      <ChartFrame
+        chart={chart}
+        controls={controls}
+        texts={{}}
+        onControl={() => {}}
+        requests={requestsOf(chart, controls)}
+        state={state}
+        listedExpiries={[]}
+        height={200}
+      />
+    </NotesContext>
+  )
+  await act(async () => root.render(<MemoryRouter>{frame}</MemoryRouter>))
+  const count = element.querySelector<HTMLButtonElement>('[aria-label="2 notes on this chart"]')
+  expect(count?.textContent).toContain('2')
+  await act(async () => count?.click())
+  await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Written as a'))
+  const text = document.querySelector('[role="dialog"]')?.textContent ?? ''
+  expect([text.includes('Written as b'), text.includes('Written as c')]).toEqual([true, false])
+})
 
 test('a live panel draws its view and carries no stamp', async () => {
   const text = await show({ answers: [answer(3)] })

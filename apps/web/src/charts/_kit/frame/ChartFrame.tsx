@@ -1,16 +1,17 @@
-import type { Sheet } from '@gvol/plot'
-import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useNotationKey } from '../../../data/settings/settings.ts'
 import type { StudyRequest } from '../../../data/study.ts'
 import { aboutOf, subjectText } from '../../../data/subject.ts'
 import type { StudiesState } from '../../../data/useStudies.ts'
 import { classNames } from '../../../ui/classNames.ts'
-import { type Picture, PlotLevelsContext, PlotSlotsContext } from '../../../ui/plot/PlotSlots.ts'
+import { PlotFlagsContext, PlotLevelsContext, PlotSlotsContext } from '../../../ui/plot/PlotSlots.ts'
 import { useViewport } from '../../../ui/useViewport.ts'
 import { useWidth } from '../../../ui/useWidth.ts'
 import type { Comparison } from '../compare/useComparison.ts'
 import type { ChartControls, ControlTexts } from '../controls.ts'
 import type { Chart, Prepared } from '../defineChart.ts'
+import { usePanelFlags } from '../notes/usePanelFlags.tsx'
+import { usePanelNote } from '../notes/usePanelNote.ts'
 import { FrameActionsContext } from './FrameActions.ts'
 import { FrameHeader, HEADER_HEIGHT } from './FrameHeader.tsx'
 import { FrameMenu } from './FrameMenu.tsx'
@@ -18,6 +19,7 @@ import { FrameSource, FrameStamp, sourceRoom, stampRoom } from './FrameStamp.tsx
 import { EmptyState, ErrorState, SkeletonState, UnpaidState } from './FrameState.tsx'
 import { NeededHeightContext } from './NeededHeight.ts'
 import { usePanelAlerts } from './usePanelAlerts.ts'
+import { usePlotSlots } from './usePlotSlots.ts'
 
 /** Why a chart with an answer has nothing to draw, where it does not say itself: the page's expiries leave nothing, or the past is too short. */
 const emptyReason = ({ pageControls, controls, whyEmpty }: Chart): string | undefined =>
@@ -126,28 +128,16 @@ const Frame = (props: Props) => {
   const prepared = held?.prepared ?? fresh
   const viewport = useViewport()
   const [panelRef, panelWidth] = useWidth<HTMLElement>()
-  const [legend, setLegend] = useState<HTMLDivElement | null>(null)
   const [isFull, setFull] = useState(false)
-  const pictures = useRef(new Set<Picture>())
-  const registerPicture = useCallback((picture: Picture) => {
-    pictures.current.add(picture)
-    return () => pictures.current.delete(picture)
-  }, [])
-  const sheets = useRef(new Set<() => Sheet>())
-  const registerSheet = useCallback((sheet: () => Sheet) => {
-    sheets.current.add(sheet)
-    return () => sheets.current.delete(sheet)
-  }, [])
-  const [legendRoom, setLegendRoom] = useState(0)
-  const { registerPointed, levels, onAsk } = usePanelAlerts({ title: chart.title, requests, answers: state.answers })
-  const slots = useMemo(
-    () => ({ legend, registerPicture, registerSheet, registerPointed, onLegendWidth: setLegendRoom }),
-    [legend, registerPicture, registerSheet, registerPointed],
-  )
+  const { slots, setLegend, legendRoom, pictures, sheets, plots } = usePlotSlots()
+  const { levels, onAsk } = usePanelAlerts({ title: chart.title, requests, answers: state.answers, plots })
+  const subject = aboutOf(chart.subject, controls)
+  const { asOfMs } = controls
+  const { flags, count, card } = usePanelFlags({ chart: chart.id, subject, asOfMs, plots })
+  const onNote = usePanelNote({ ...props, subject, plots, pictures })
   const height = isFull ? viewport.height : props.height
   useNeededHeight(chart, prepared)
   const isWide = (panelWidth ?? 0) > WIDE
-  const subject = aboutOf(chart.subject, controls)
   const leftOut = leftOutText(props, prepared)
   const menu = (
     <FrameMenu
@@ -157,11 +147,12 @@ const Frame = (props: Props) => {
       requests={requests}
       state={state}
       comparison={comparison}
-      pictures={pictures.current}
-      sheets={sheets.current}
+      pictures={pictures}
+      sheets={sheets}
       isFull={isFull}
       onFull={setFull}
       onAlert={onAsk}
+      onNote={onNote}
     />
   )
   return (
@@ -192,7 +183,12 @@ const Frame = (props: Props) => {
         legendRef={setLegend}
         stamp={<FrameStamp state={state} isWide={isWide} heldSinceMs={held?.sinceMs} />}
         source={<FrameSource subject={subject} />}
-        tools={props.tools}
+        tools={
+          <>
+            {count}
+            {props.tools}
+          </>
+        }
         menu={menu}
       />
       {leftOut !== undefined && (
@@ -214,14 +210,17 @@ const Frame = (props: Props) => {
       >
         <PlotSlotsContext value={slots}>
           <PlotLevelsContext value={levels}>
-            <Body
-              props={props}
-              prepared={prepared}
-              height={height - HEADER_HEIGHT - (leftOut === undefined ? 0 : NOTE_HEIGHT)}
-            />
+            <PlotFlagsContext value={flags}>
+              <Body
+                props={props}
+                prepared={prepared}
+                height={height - HEADER_HEIGHT - (leftOut === undefined ? 0 : NOTE_HEIGHT)}
+              />
+            </PlotFlagsContext>
           </PlotLevelsContext>
         </PlotSlotsContext>
       </div>
+      {card}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { useComparison } from '../compare/useComparison.ts'
 import { type ChartControls, type ControlTexts, controlValues } from '../controls.ts'
 import { type Chart, requestsOf } from '../defineChart.ts'
 import type { About } from '../describeChart.ts'
+import { loadTable } from '../loadTable.ts'
 import { useChart } from '../useChart.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { HEADER_HEIGHT } from './FrameHeader.tsx'
@@ -32,13 +33,14 @@ type Props<Id extends ChartId> = FrameProps & {
   readonly subject: ChartId extends Id ? SubjectValues : ValuesOf<(typeof catalog)[Id]['subject']>
 }
 
-/** The drawing engine is on its way while the data is: whichever comes last draws the first plot. */
-const useEarlyEngine = (): void => {
+/** What draws is on its way while the data is: whichever comes last draws the chart. */
+const useEarlyEngine = (shape: About['shape']): void => {
   const { loadMount } = useContext(PlotHostContext)
   useEffect(() => {
-    // A failure is shown by the plot that needs the engine.
-    loadMount().catch(() => {})
-  }, [loadMount])
+    // A failure is shown by the chart that needs it.
+    const load: () => Promise<unknown> = shape === 'table' ? loadTable : loadMount
+    load().catch(() => {})
+  }, [shape, loadMount])
 }
 
 const ConnectedFrame = ({ chart, ...props }: FrameProps & { readonly chart: Chart }) => {
@@ -73,7 +75,7 @@ export const ChartPanel = <Id extends ChartId>({ id, ...props }: Props<Id>) => {
   const about: About = catalog[id]
   const missing = missingNames(about.subject, props.subject)
   const chart = useChart(missing.length === 0 ? id : undefined)
-  useEarlyEngine()
+  useEarlyEngine(about.shape)
   if (chart) return <ConnectedFrame {...props} chart={chart} />
   return (
     <section

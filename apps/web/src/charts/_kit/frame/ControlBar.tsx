@@ -1,9 +1,11 @@
 import { dateText } from '@gvol/format'
 import { Choice, Segmented } from '../../../ui/Choice.tsx'
 import { Toggle } from '../../../ui/Toggle.tsx'
+import { OwnStudyControl } from '../choices/OwnStudyControl.tsx'
 import { type Control, type ControlSchema, type ControlTexts, controlText, controlValues } from '../controls.ts'
-import { FindControl } from './FindControl.tsx'
-import { ListControl } from './ListControl.tsx'
+import { FindControl } from './inputs/FindControl.tsx'
+import { ListControl } from './inputs/ListControl.tsx'
+import { NumberControl } from './inputs/NumberControl.tsx'
 
 type Props = {
   readonly schema: ControlSchema
@@ -33,6 +35,18 @@ const OneControl = ({ spec, value, listedExpiries, onChange }: OneProps) => {
   if (spec.kind === 'expiry-tab') return null
   if (spec.kind === 'find')
     return <FindControl label={spec.label} value={String(value)} onText={(text) => onChange(controlText(spec, text))} />
+  if (spec.kind === 'number')
+    return (
+      <NumberControl spec={spec} value={Number(value)} onNumber={(number) => onChange(controlText(spec, number))} />
+    )
+  if (spec.kind === 'own-study')
+    return (
+      <OwnStudyControl
+        label={spec.label}
+        value={String(value)}
+        onChoose={(study) => onChange(study === undefined ? undefined : controlText(spec, study))}
+      />
+    )
   if (spec.kind === 'expiry') {
     const options = [
       { value: NEAREST, label: 'Auto expiry' },

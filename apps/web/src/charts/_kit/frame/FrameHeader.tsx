@@ -44,15 +44,16 @@ export const FrameHeader = (props: Props) => {
   )
   return (
     <header className="relative flex shrink-0 items-center gap-2 pr-1 pl-2.5" style={{ height: HEADER_HEIGHT }}>
-      <h2 className="min-w-16 truncate font-[550] text-[12px]" title={chart.title}>
+      <h2 className="line-clamp-2 min-w-16 text-balance font-[550] text-[12px] leading-[13px]" title={chart.title}>
         {chart.title}
       </h2>
+      {/* They shrink before the title loses the fraction of a pixel that would cut it. */}
       {headline && (
-        <span className="min-w-0 shrink-[40] truncate text-[11px] text-text-tertiary tabular-nums">{headline}</span>
+        <span className="min-w-0 shrink-[10000] truncate text-[11px] text-text-tertiary tabular-nums">{headline}</span>
       )}
       {props.comparedWith && (
         <span
-          className="min-w-0 shrink-[20] truncate text-[11px] text-text-secondary tabular-nums"
+          className="min-w-0 shrink-[20000] truncate text-[11px] text-text-secondary tabular-nums"
           title={`Compared with ${props.comparedWith}`}
           data-compared
         >
@@ -71,7 +72,7 @@ export const FrameHeader = (props: Props) => {
       )}
       {props.stamp}
       {props.tools}
-      <div className="group/menu relative flex h-full min-w-[76px] shrink-0 items-center justify-end">
+      <div className="group/menu relative flex h-full min-w-[120px] shrink-0 items-center justify-end">
         {props.source}
         <div className="absolute inset-y-0 right-0 flex items-center pointer-coarse:static">{props.menu}</div>
       </div>

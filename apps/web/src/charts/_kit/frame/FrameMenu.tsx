@@ -1,10 +1,9 @@
-import { dateTimeText } from '@gvol/format'
 import type { Sheet } from '@gvol/plot'
 import { useContext } from 'react'
 import { showsMyStrikes } from '../../../data/portfolio/portfolioState.ts'
 import { useKeptState } from '../../../data/settings/keptState.ts'
 import type { StudyRequest } from '../../../data/study.ts'
-import { aboutOf, subjectIn, subjectText } from '../../../data/subject.ts'
+import { aboutOf, subjectIn } from '../../../data/subject.ts'
 import type { StudiesState } from '../../../data/useStudies.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/Menu.tsx'
@@ -14,9 +13,10 @@ import { useTheme } from '../../../ui/theme/theme.ts'
 import type { Comparison } from '../compare/useComparison.ts'
 import type { ChartControls, ControlTexts } from '../controls.ts'
 import type { Chart } from '../defineChart.ts'
+import { useShareEntries } from '../publish/useShareEntries.ts'
 import { downloadShown } from './export/downloadShown.ts'
 import { downloadStudy } from './export/downloadStudy.ts'
-import { captionedPicture, fileName, saveFile } from './export/exportPicture.ts'
+import { captionedPicture, fileName, pictureCaption, saveFile } from './export/exportPicture.ts'
 import { FrameActionsContext } from './FrameActions.ts'
 import { Methodology } from './Methodology.tsx'
 
@@ -33,11 +33,14 @@ type Props = {
   readonly onFull: (isFull: boolean) => void
   /** Makes an alert about what the panel shows; undefined while there is nothing, or nobody to be alerted. */
   readonly onAlert: (() => void) | undefined
+  /** Writes a note on the panel; undefined while there is nothing, or nobody to write one. */
+  readonly onNote: (() => void) | undefined
 }
 
 /** Info, export, full screen, add to workspace: shown on hover and to the keyboard. */
 export const FrameMenu = (props: Props) => {
-  const { chart, controls, texts, requests, state, comparison, pictures, sheets, isFull, onFull, onAlert } = props
+  const { chart, controls, texts, requests, state, comparison, pictures, sheets, isFull, onFull, onAlert, onNote } =
+    props
   const theme = useTheme()
   const { notify, onAddToWorkspace } = useContext(FrameActionsContext)
   const { answers } = state
@@ -50,15 +53,7 @@ export const FrameMenu = (props: Props) => {
   const savePicture = async (withOwn: boolean) => {
     if (answers === undefined) return
     const asOfMs = Math.min(...answers.map((answer) => answer.asOfMs))
-    const caption = {
-      title: chart.title,
-      market: [
-        subjectText(aboutOf(chart.subject, controls), ' · '),
-        ...(comparison ? [`vs ${comparison.note}`] : []),
-      ].join(' · '),
-      stamp: dateTimeText(asOfMs, true),
-      isSimulated: answers.some(({ isSimulated }) => isSimulated),
-    }
+    const caption = pictureCaption(chart.title, aboutOf(chart.subject, controls), comparison?.note, answers)
     const picture = await captionedPicture(
       [...pictures].map((take) => take(withOwn)),
       caption,
@@ -125,6 +120,7 @@ export const FrameMenu = (props: Props) => {
     },
     ...studyEntries('csv'),
     ...studyEntries('json'),
+    ...useShareEntries(chart, controls, texts),
   ]
   return (
     <div className="flex items-center opacity-0 focus-within:opacity-100 group-hover/frame:opacity-100 has-[[data-state=open]]:opacity-100 pointer-coarse:opacity-100">
@@ -135,6 +131,7 @@ export const FrameMenu = (props: Props) => {
       {onAlert && (
         <IconButton icon="bell" label={`Alert on ${chart.title} (a)`} data-panel-alert="" onClick={onAlert} />
       )}
+      {onNote && <IconButton icon="flag" label={`Note on ${chart.title} (n)`} data-panel-note="" onClick={onNote} />}
       <IconButton
         icon={isFull ? 'collapse' : 'expand'}
         label={isFull ? 'Leave full screen' : `Show ${chart.title} full screen`}

@@ -3,7 +3,7 @@ import { labelWidth } from '@gvol/plot'
 import type { SubjectValues } from '../../../data/subject.ts'
 import { type StudiesState, useNow } from '../../../data/useStudies.ts'
 import { useTheme } from '../../../ui/theme/theme.ts'
-import { entityColor } from '../../../ui/tokens/tokens.ts'
+import { entityColor } from '../../../ui/tokens/entityColor.ts'
 
 const Age = ({ sinceMs }: { readonly sinceMs: number }) => <>{ageText(useNow(1_000) - sinceMs)} old</>
 
@@ -68,8 +68,8 @@ const sourcesOf = (subject: SubjectValues): readonly string[] => {
   return [...new Set([...from, network].flatMap((source) => source || []))]
 }
 
-/** Pixels that the menu's place has anyway. */
-const MENU_ROOM = 76
+/** Pixels that the place of the menu has anyway: its six buttons cover nothing that can be pressed. */
+const MENU_ROOM = 120
 
 /** Pixels that the names of sources take beyond the place of the menu. */
 export const sourceRoom = (subject: SubjectValues): number =>

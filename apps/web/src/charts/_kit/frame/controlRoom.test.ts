@@ -15,8 +15,8 @@ test('controls stand in the header of a wide panel and behind a button in a narr
 
 test('a legend that fits beside the title comes before the controls; a huge one is collapsed instead', () => {
   expect(hasRoomForControls(SCHEMA, 'Open interest', 450, 200, 0)).toBe(false)
-  expect(hasRoomForControls(SCHEMA, 'Open interest', 520, 200, 0)).toBe(false)
-  expect(hasRoomForControls(SCHEMA, 'Open interest', 520, 900, 0)).toBe(true)
+  expect(hasRoomForControls(SCHEMA, 'Open interest', 560, 200, 0)).toBe(false)
+  expect(hasRoomForControls(SCHEMA, 'Open interest', 560, 900, 0)).toBe(true)
 })
 
 test('the as-of stamp takes room from the controls', () => {

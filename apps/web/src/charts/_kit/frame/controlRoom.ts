@@ -1,15 +1,20 @@
 import { labelWidth } from '@gvol/plot'
 import type { Control, ControlSchema } from '../controls.ts'
-import { FIND_WIDTH } from './FindControl.tsx'
+import { FIND_WIDTH } from './inputs/FindControl.tsx'
+import { NUMBER_WIDTH } from './inputs/NumberControl.tsx'
 
 const PADDING = 14
 const GAP = 6
+/** The title of a study of the operator is not known here. */
+const OWN_STUDY_WIDTH = 190
 
 /** About how wide a control is in the header, CSS pixels. */
 const controlWidth = (spec: Control): number => {
   if (spec.kind === 'toggle') return labelWidth(spec.label) + PADDING
   if (spec.kind === 'expiry-tab') return 0
   if (spec.kind === 'find') return FIND_WIDTH
+  if (spec.kind === 'number') return NUMBER_WIDTH
+  if (spec.kind === 'own-study') return OWN_STUDY_WIDTH
   if (spec.kind === 'expiry') return labelWidth('Auto expiry') + PADDING + 14
   if (spec.kind === 'list') return labelWidth(spec.label) + PADDING + 14
   const labels = Object.values(spec.options)
@@ -20,7 +25,7 @@ const controlWidth = (spec: Control): number => {
 
 const COLLAPSED_LEGEND = 70
 /** Menu, padding and gaps. */
-const EDGES = 112
+const EDGES = 156
 
 /** A legend that would take more than this share of the panel stands behind a button of its own. */
 const MOST_LEGEND = 0.6

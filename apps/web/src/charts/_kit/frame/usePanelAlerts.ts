@@ -1,5 +1,5 @@
 import type { Alert, AlertCondition } from '@gvol/wire'
-import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useAlertList, useAlerts } from '../../../data/alerts/AlertsContext.ts'
 import type { AlertStore } from '../../../data/alerts/alertStore.ts'
 import type { StudyAnswer, StudyRequest } from '../../../data/study.ts'
@@ -11,6 +11,7 @@ type Panel = {
   readonly title: string
   readonly requests: readonly (readonly [name: string, request: StudyRequest])[]
   readonly answers: readonly StudyAnswer[] | undefined
+  readonly plots: ReadonlySet<() => Pointed>
 }
 
 /** An alert with its level elsewhere; undefined where its condition has none. */
@@ -80,19 +81,14 @@ const usePlotLevels = ({ requests, answers }: Panel): PlotLevels | undefined => 
 /** The alerts of a panel: a new one about what it shows, and the levels of those that are there. */
 export const usePanelAlerts = (panel: Panel) => {
   const { onAlert, notify } = useContext(FrameActionsContext)
-  const plots = useRef(new Set<() => Pointed>())
-  const registerPointed = useCallback((pointed: () => Pointed) => {
-    plots.current.add(pointed)
-    return () => plots.current.delete(pointed)
-  }, [])
   const levels = usePlotLevels(panel)
-  const { title, requests, answers } = panel
+  const { title, requests, answers, plots } = panel
   const ask =
     onAlert === undefined || answers === undefined
       ? undefined
       : async () => {
           // Before anything is waited for: the crosshair goes with the pointer.
-          const pointed = [...plots.current].map((tell) => tell())
+          const pointed = [...plots].map((tell) => tell())
           try {
             const { panelAsk } = await import('../alerts/panelAsk.ts')
             onAlert({
@@ -102,5 +98,5 @@ export const usePanelAlerts = (panel: Panel) => {
             notify('error', `No alert on ${title}`, error instanceof Error ? error.message : String(error))
           }
         }
-  return { registerPointed, levels, onAsk: ask }
+  return { levels, onAsk: ask }
 }

@@ -15,6 +15,8 @@ export type HeatCells = {
   readonly scale: 'diverging' | 'intensity'
   readonly hasLabels?: boolean
   readonly crosshairKey?: string
+  /** Where a click on a cell leads: an address of the desk. */
+  readonly leadsTo?: (across: number, down: number) => string | undefined
   readonly above?: (across: readonly number[], down: readonly number[]) => readonly Series[]
 }
 
@@ -35,6 +37,7 @@ export const heatMap = ({
   scale,
   hasLabels,
   crosshairKey,
+  leadsTo,
   above,
 }: HeatCells): PlotSpec => {
   const columns = distinct(across)
@@ -44,6 +47,10 @@ export const heatMap = ({
   for (let i = 0; i < values.length; i++) {
     const [column, row] = [columnOf.get(across[i] ?? Number.NaN), rowOf.get(down[i] ?? Number.NaN)]
     if (column !== undefined && row !== undefined) cells[row * columns.length + column] = values[i]
+  }
+  const pathOf = (cell: number, to: NonNullable<HeatCells['leadsTo']>) => {
+    const [column, row] = [columns[cell % columns.length], rows[Math.floor(cell / columns.length)]]
+    return column === undefined || row === undefined ? undefined : to(column, row)
   }
   return {
     kind: 'plot',
@@ -56,6 +63,7 @@ export const heatMap = ({
             {
               ...{ kind: 'heat', id: 'cells', name, color: 'accent', values: cells, scale, format },
               ...(hasLabels ? { hasLabels } : {}),
+              ...(leadsTo === undefined ? {} : { pick: (cell: number) => pathOf(cell, leadsTo) }),
             },
             ...(above?.(columns, rows) ?? []),
           ],

@@ -1,4 +1,4 @@
-import { aboveZeroText, compactColumn, compactText, type MaybeNumber, roundedTo } from '@gvol/format'
+import { aboveZeroText, compactColumn, compactText, decimalText, type MaybeNumber, roundedTo } from '@gvol/format'
 import { shortestText } from '../../../ui/format/digits.ts'
 
 type Numbers = readonly MaybeNumber[]
@@ -17,6 +17,12 @@ export const decimalsOfPrice = (price: number): number =>
 
 /** A price that stands alone: as many decimals as one of its size is quoted in. */
 export const lonePrice: Write = (value) => shortestText(value, decimalsOfPrice(value ?? 0))
+
+/** What a structure cost, net of its sides, in coin or in the currency of its market. */
+export const netPrice: Write = (value) => decimalText(value, decimalsOfNet([value]), signed)
+
+/** A mean of legs has more digits than any price that is quoted. */
+const decimalsOfNet = (values: Numbers): number => (values.every((value) => Math.abs(value ?? 0) < 100) ? 4 : 2)
 
 /**
  * How prices of one market are written that stand under or beside each other: all with the decimals that they need
@@ -41,6 +47,11 @@ export const gapsOf = (...columns: readonly Numbers[]): ((gap: MaybeNumber) => s
   return (gap) => aboveZeroText(gap, needed, signed)
 }
 
+const netsOf = (values: Numbers): Write => {
+  const decimals = Math.min(decimalsTogether([values]), decimalsOfNet(values))
+  return (price) => aboveZeroText(price, decimals, signed)
+}
+
 const decimalsTogether = (columns: readonly Numbers[]): number => {
   const prices = columns.flat().filter((price) => typeof price === 'number')
   const most = decimalsOfPrice(prices.reduce((largest, price) => Math.max(largest, Math.abs(price)), 0))
@@ -53,6 +64,7 @@ const BY_COLUMN: ReadonlyMap<Write, (values: Numbers) => Write> = new Map([
   [compactText, (values: Numbers) => compactColumn(values)],
   [signedCompact, (values: Numbers) => compactColumn(values, signed)],
   [lonePrice, (values: Numbers) => pricesBySize(values)],
+  [netPrice, (values: Numbers) => netsOf(values)],
 ])
 
 /** How a column is written whose numbers are each written so: compact ones and prices get their decimals together. */

@@ -22,9 +22,14 @@ export const nameColumn = (
 /** Letters of a table beside those of an axis, whose width is known: larger, digits of one width. */
 const TABLE_TYPE = 1.22
 
-/** CSS pixels that the longest of some names takes, and no more: a phone has room for little beside it. */
-export const widthOfNames = (names: ArrayLike<string | null>): number =>
-  14 + Math.max(40, ...Array.from(names, (name) => Math.ceil(labelWidth(name ?? '') * TABLE_TYPE)))
+const CELL_PADDING = 14
+
+/** CSS pixels that a cell with a text takes. */
+export const cellWidth = (text: string): number => Math.ceil(labelWidth(text) * TABLE_TYPE) + CELL_PADDING
+
+/** CSS pixels that the longest of some names takes, up to `most`, and no more: a phone has room for little beside it. */
+export const widthOfNames = (names: ArrayLike<string | null>, most = Number.POSITIVE_INFINITY): number =>
+  Math.min(most, Math.max(40 + CELL_PADDING, ...Array.from(names, (name) => cellWidth(name ?? ''))))
 
 /**
  * A column of numbers over row numbers.
@@ -45,6 +50,7 @@ export const numberColumn = (
     ...(unit === undefined ? {} : { unit }),
     text: (row) => text(values[row]),
     value: (row) => values[row],
+    written: () => write,
     ...more,
   }
 }

@@ -1,4 +1,4 @@
-import { compactText, dateText, decimalText, dteText, type MaybeNumber, percentText } from '@gvol/format'
+import { compactText, dateText, decimalText, dteText, type MaybeNumber, partText, percentText } from '@gvol/format'
 import { shortestText } from '../../../ui/format/digits.ts'
 import type { CellLook, TableColumn } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn } from './columns.ts'
@@ -86,6 +86,11 @@ export const write = {
     (decimals: number) =>
     (value: MaybeNumber): string =>
       percentText(value, decimals),
+  /** A share that never reads as nothing where it is something. */
+  part:
+    (decimals: number) =>
+    (value: MaybeNumber): string =>
+      partText(value, decimals),
   change:
     (decimals: number) =>
     (value: MaybeNumber): string =>

@@ -7,6 +7,7 @@ export const about = describeChart({
   shows: 'Delta, gamma, vega or theta of what an address holds, by coin and expiry, perpetuals and coins beside them.',
   subject: 'address',
   pageControls: [],
+  alone: 'newest',
   controls: {
     greek: control.choice('Greek', { delta: 'Δ', gamma: 'Γ', vega: 'Vega', theta: 'Θ', worth: 'Worth' }, 'delta'),
   },

@@ -7,6 +7,7 @@ export const about = describeChart({
     'What an address holds with Derive: options, perpetuals, collateral and cash with entry, mark, profit and greeks.',
   subject: 'address',
   pageControls: [],
+  alone: 'newest',
   controls: {},
   shape: 'table',
 })

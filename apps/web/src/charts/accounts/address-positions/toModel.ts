@@ -3,6 +3,7 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
+import { lonePrice } from '../../_kit/tableColumns/columnText.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -26,7 +27,6 @@ export const COLUMNS = [
   'thetaUsd',
 ] as const
 
-const price = (value: number | null | undefined): string => shortestText(value, Math.abs(value ?? 0) >= 1_000 ? 2 : 4)
 const signed = (value: number | null | undefined): string => compactText(value, { isSigned: true })
 const day = (ms: number | null | undefined): string => (typeof ms === 'number' ? dateText(ms) : '–')
 
@@ -41,10 +41,10 @@ export const toModel = ({ data }: StudyAnswer<'address-positions', (typeof COLUM
       numberColumn('size', ['Size', 'coin'], data.size, (size) => decimalText(size, 4, { isSigned: true }), 104, {
         look: signInk(data.size),
       }),
-      numberColumn('entryPrice', ['Entry'], data.entryPrice, price, 78, {
+      numberColumn('entryPrice', ['Entry'], data.entryPrice, lonePrice, 78, {
         doc: 'Average cost of the trades that are told',
       }),
-      numberColumn('mark', ['Mark'], data.mark, price, 78),
+      numberColumn('mark', ['Mark'], data.mark, lonePrice, 78),
       numberColumn('markVol', ['IV', '%'], data.markVol, volText, 50),
       numberColumn('valueUsd', ['Worth'], data.valueUsd, signed, 72, money),
       numberColumn('pnlUsd', ['Open P&L'], data.pnlUsd, signed, 72, { ...money, look: signInk(data.pnlUsd) }),

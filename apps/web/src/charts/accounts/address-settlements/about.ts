@@ -6,6 +6,7 @@ export const about = describeChart({
   shows: 'Options that an address held with Derive at their expiry, newest first: size, settlement price, profit.',
   subject: 'address',
   pageControls: [],
+  alone: 'events',
   controls: {},
   shape: 'table',
 })

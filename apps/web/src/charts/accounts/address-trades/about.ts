@@ -6,6 +6,7 @@ export const about = describeChart({
   shows: 'The trades that Derive tells of an address, newest first, with what each paid and its fee.',
   subject: 'address',
   pageControls: [],
+  alone: 'events',
   controls: {},
   shape: 'table',
 })

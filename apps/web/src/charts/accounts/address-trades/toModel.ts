@@ -1,8 +1,8 @@
 import { compactText, momentText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
+import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
+import { lonePrice } from '../../_kit/tableColumns/columnText.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -17,22 +17,20 @@ export const COLUMNS = [
   'feeUsd',
 ] as const
 
-const price = (value: number | null | undefined): string => shortestText(value, Math.abs(value ?? 0) >= 1_000 ? 2 : 6)
-
 /** Newest first. */
 export const toModel = ({ data }: StudyAnswer<'address-trades', (typeof COLUMNS)[number]>): TableSpec<number> => ({
   columns: [
     numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0, true), 132, {
       ...{ align: 'left', isSticky: true, isQuiet: true },
     }),
-    nameColumn('instrument', 'Instrument', data.instrument, 168),
+    nameColumn('instrument', 'Instrument', data.instrument, widthOfNames(data.instrument)),
     nameColumn('side', 'Side', data.side, 48, { look: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }) }),
-    numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, (coins) => shortestText(coins, 4), 72),
-    numberColumn('price', ['Price'], data.price, price, 78),
+    numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, lonePrice, 72),
+    numberColumn('price', ['Price'], data.price, lonePrice, 78),
     numberColumn('cashUsd', ['Cash', 'USD'], data.cashUsd, (usd) => compactText(usd, { isSigned: true }), 76, {
       look: signInk(data.cashUsd),
     }),
-    numberColumn('feeUsd', ['Fee', 'USD'], data.feeUsd, (usd) => shortestText(usd, 2), 60),
+    numberColumn('feeUsd', ['Fee', 'USD'], data.feeUsd, lonePrice, 60),
     numberColumn('subaccount', ['Account'], data.subaccount, (id) => String(id ?? '–'), 72, { isQuiet: true }),
   ],
   items: rowItems(rowNumbers(data.at), (row) => `${data.tradeId[row]} ${data.subaccount[row]}`),

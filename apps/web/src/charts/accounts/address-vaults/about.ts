@@ -6,6 +6,7 @@ export const about = describeChart({
   shows: 'Vaults of Derive: what the address holds of each, its worth, what lies in them.',
   subject: 'address',
   pageControls: [],
+  alone: 'newest',
   controls: {},
   shape: 'table',
 })

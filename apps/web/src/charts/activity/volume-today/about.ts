@@ -8,7 +8,7 @@ export const about = describeChart({
   shows:
     'Calls (up) and puts (down) traded since 00:00 UTC, by strike or by expiry. Without recorded trades: the venue’s rolling 24 hours, as the axis says.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte'],
+  pageControls: ['expiries', 'dte', 'compare'],
   controls: {
     by: control.choice('By', { strike: 'Strike', expiry: 'Expiry' }, 'strike'),
     measure: control.choice('Measure', { Coin: 'Volume', PremiumUsd: 'Premium' }, 'Coin'),

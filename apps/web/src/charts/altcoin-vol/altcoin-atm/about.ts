@@ -6,5 +6,6 @@ export const about = describeChart({
   shows: 'At-the-money vol of the coin by its link to a listed one and by its own realised vol.',
   subject: 'coin',
   pageControls: ['span'],
+  alone: 'span',
   controls: { tenor: tenorControl },
 })

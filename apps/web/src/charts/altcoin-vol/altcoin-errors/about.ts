@@ -6,6 +6,7 @@ export const about = describeChart({
   shows: 'Errors of the calibration on the coins that list options, by tenor and delta.',
   subject: 'none',
   pageControls: ['span'],
+  alone: 'span',
   controls: {},
   shape: 'table',
 })

@@ -5,6 +5,6 @@ export const about = describeChart({
   title: 'Model smile',
   shows: 'Theoretical bid, mark and ask vol by strike, as wide as the model is unsure.',
   subject: 'coin',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: { tenor: tenorControl },
 })

@@ -5,7 +5,7 @@ export const about = describeChart({
   title: 'Calibrated coins',
   shows: 'Vols by delta, skew, width and confidence of every coin of which prices are stored, mapped from BTC or ETH.',
   subject: 'none',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: { tenor: tenorControl },
   shape: 'table',
 })

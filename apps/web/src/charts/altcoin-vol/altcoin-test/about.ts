@@ -8,6 +8,7 @@ export const about = describeChart({
   shows: 'A coin that lists options, mapped as though it did not, beside its market through time.',
   subject: 'none',
   pageControls: ['span'],
+  alone: 'span',
   controls: {
     tested: control.choice('Coin', { BTC: 'BTC', ETH: 'ETH', SOL: 'SOL', XRP: 'XRP' }, 'ETH'),
     tenor: tenorControl,

@@ -6,6 +6,7 @@ export const about = describeChart({
   shows: 'Listed coins by how much of this one each explains, with beta, noise and cointegration.',
   subject: 'coin',
   pageControls: [],
+  alone: 'span',
   controls: {},
   shape: 'table',
 })

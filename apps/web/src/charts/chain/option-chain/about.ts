@@ -9,7 +9,7 @@ export const about = describeChart({
   shows:
     'Every strike with its call on the left and its put on the right: quotes, vols of bid, mark and ask, greeks, open interest; a tab for every expiry with its totals.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte', 'delta'],
+  pageControls: ['expiries', 'dte', 'delta', 'compare'],
   controls: {
     expiry: control.expiryTab('Expiry'),
     strikes: control.choice(

@@ -1,9 +1,14 @@
 import { ask } from '../../_kit/ask.ts'
+import { besideTable } from '../../_kit/compare/besideTable.ts'
+import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { defineChart } from '../../_kit/defineChart.ts'
 import { about } from './about.ts'
 import { ChainView } from './ChainView.tsx'
 import { columnsOf } from './sideColumns.ts'
 import { TAB_COLUMNS, toModel } from './toModel.ts'
+
+/** What reads alike in every book, whatever its premiums are paid in. */
+const COMPARED = ['call-openInterest', 'call-markVol', 'put-markVol', 'put-openInterest']
 
 export const chart = defineChart(about, {
   read: 'The line marks the forward; shaded cells are in the money, bold open interest is among the three largest of its side. Premiums, open interest and volume are in coin or USD as chosen: in USD, premiums of coin-settled books are taken at the forward, open interest and volume at the index. Greeks are in USD per coin. The move of an expiry is its at-the-money-forward straddle.',
@@ -16,6 +21,12 @@ export const chart = defineChart(about, {
     metrics: ask('metrics', {}, TAB_COLUMNS),
   }),
   toModel: ({ chain, metrics }, page) => toModel(chain, metrics, page, page.own),
+  pinned: (_, own) => (own.expiry === undefined ? { ...own, expiry: 'all' } : own),
+  comparable: ofOneCoin,
+  beside: (model, other, { label }) => ({
+    ...model,
+    table: besideTable(model.table, { model: other.table, label }, { columns: COMPARED }),
+  }),
   isEmpty: ({ table }) => table.items.length === 0,
   View: ChainView,
 })

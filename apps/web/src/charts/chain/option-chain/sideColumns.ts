@@ -269,6 +269,7 @@ export const sideColumns = (
       group: side === 'call' ? 'Calls' : 'Puts',
       text: (line) => text(value(line)),
       value,
+      written: () => text,
       isQuiet: flash === undefined,
       ...(flash === undefined
         ? {}

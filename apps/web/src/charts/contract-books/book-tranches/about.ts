@@ -1,4 +1,4 @@
-import { control } from '../../_kit/controls.ts'
+import { depthUnitControl } from '../../_kit/depth/depthControls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
 
 export const about = describeChart({
@@ -6,6 +6,6 @@ export const about = describeChart({
   title: 'Depth by basis points',
   shows: 'What is bid for and offered in the newest book within 5, 10, 25, 50 and 100 basis points of its middle.',
   subject: 'instrument',
-  pageControls: [],
-  controls: { unit: control.choice('Unit', { usd: 'USD', coin: 'Coin' }, 'usd') },
+  pageControls: ['compare'],
+  controls: { unit: depthUnitControl },
 })

@@ -7,5 +7,6 @@ export const about = describeChart({
   shows: 'Accounts that are long for each that is short in a perpetual, of all and of the largest, through time.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: { measure: control.choice('Measure', { ratio: 'Ratio', share: 'Share long' }, 'ratio') },
 })

@@ -8,7 +8,7 @@ export const about = describeChart({
   shows:
     'Coming dates of the calendar with the move that options put on each: FOMC, consumer prices, unlocks, expiries.',
   subject: 'option-book',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {
     horizon: control.choice('Ahead', { '30': '30 d', '90': '90 d', '365': '1 y' }, '90'),
     weekend: weekendControl,

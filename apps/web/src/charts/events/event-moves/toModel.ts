@@ -2,7 +2,7 @@ import { dayText, decimalText, percentText, spotText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { EVENT_NAMES } from '../../_kit/events/eventNames.ts'
-import { nameColumn, numberColumn, rowNumbers } from '../../_kit/tableColumns/columns.ts'
+import { nameColumn, numberColumn, rowNumbers, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -40,7 +40,7 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> =>
       doc: 'one standard deviation of what the date alone adds',
       look: () => ({ isStrong: true }),
     }),
-    nameColumn('event', 'What', data.event, 130),
+    nameColumn('event', 'What', data.event, widthOfNames(data.event)),
     {
       ...nameColumn('confirmed', 'Confirmed', data.source, 72, {
         look: (row) => (data.isConfirmed[row] === false ? { ink: 'warning' } : {}),
@@ -58,8 +58,8 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> =>
     }),
     numberColumn('before', ['Expiry before'], data.before, day, 88),
     numberColumn('after', ['Expiry after'], data.after, day, 88),
-    nameColumn('note', 'Why not', data.note, 210),
-    nameColumn('source', 'Source', data.source, 180),
+    nameColumn('note', 'Why not', data.note, widthOfNames(data.note)),
+    nameColumn('source', 'Source', data.source, widthOfNames(data.source)),
   ],
   items: rowItems(rowNumbers(data.at), (row) => `${data.at[row]} ${data.kind[row]} ${data.coin[row] ?? ''}`),
 })

@@ -9,7 +9,7 @@ export const about = describeChart({
   shows:
     'At-the-money and forward vols by the clock, in business time, and with the variance of scheduled dates taken out.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte'],
+  pageControls: ['expiries', 'dte', 'compare'],
   controls: {
     of: control.choice('Vol', { atm: 'At the money', forward: 'Forward' }, 'forward'),
     weekend: weekendControl,

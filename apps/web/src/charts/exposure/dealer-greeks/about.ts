@@ -6,6 +6,6 @@ export const about = describeChart({
   title: 'Vanna, charm and vega of dealers',
   shows: 'What a vol point or a day makes dealers trade or earn, by strike.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte', 'method', 'scenario', 'trades'],
+  pageControls: ['expiries', 'dte', 'method', 'scenario', 'trades', 'compare'],
   controls: { greek: control.choice('Greek', { vanna: 'Vanna', charm: 'Charm', vega: 'Vega' }, 'vanna') },
 })

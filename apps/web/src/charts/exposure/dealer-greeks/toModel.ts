@@ -1,7 +1,7 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { filledRows, strikeBars } from '../../_kit/model/strikes/strikeBars.ts'
 import { picked } from '../../_kit/rows.ts'
-import { filledRows, strikeBars } from '../strikeBars.ts'
 
 /** What is drawn of the studies. */
 export const COLUMNS = ['strike', 'vannaUsd', 'charmUsd', 'vegaUsd', 'netCoin'] as const

@@ -1,9 +1,10 @@
+import { compactText, percentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { filledRows, strikeBars, unsureWhiskers } from '../../_kit/model/strikes/strikeBars.ts'
+import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 import { picked } from '../../_kit/rows.ts'
-import { filledRows, strikeBars, unsureWhiskers } from '../strikeBars.ts'
-import { tradesOfStrike } from '../tradesPath.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -13,37 +14,58 @@ export const COLUMNS = [
   'lowNetCoin',
   'highNetCoin',
   'netCoin',
+  'callGrossCoin',
+  'putGrossCoin',
+  'grossCoin',
+  'unknownCoin',
   'openCoin',
 ] as const
 
-/** Calls and puts piled up, long above zero and short below. */
+type Data = StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>['data']
+
+const total = (values: readonly (number | null)[]): number =>
+  values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+
+/** `gross 120k, net −3.1k coin, 4 % not classified` */
+const headlineOf = (data: Data): string | undefined => {
+  const gross = total(data.grossCoin)
+  return gross > 0
+    ? `gross ${compactText(gross)}, net ${compactText(total(data.netCoin), { isSigned: true })}, ${percentText(total(data.unknownCoin) / gross, 0)} not classified`
+    : undefined
+}
+
+/** Calls and puts piled up: net, long above zero and short below, or all that traded. */
 export const toModel = (
-  { data }: StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>,
+  { data }: { readonly data: Data },
   { exchange, symbol }: MarketName,
-): PlotSpec => {
-  const rows = filledRows(data.netCoin, data.openCoin)
+  inventory: 'net' | 'gross',
+): PlotSpec & { readonly headline: string | undefined } => {
+  const isNet = inventory === 'net'
+  const rows = isNet ? filledRows(data.netCoin, data.openCoin) : filledRows(data.grossCoin, data.openCoin)
   const strikes = picked(data.strike, rows)
   const pick = (i: number) => {
     const strike = strikes[i]
-    return strike === null || strike === undefined ? undefined : tradesOfStrike(exchange, symbol, strike)
+    return strike === null || strike === undefined ? undefined : tradesPath({ exchange, symbol }, { strike })
   }
-  const isUnsure = rows.some((row) => data.lowNetCoin[row] !== data.highNetCoin[row])
-  return strikeBars({
-    ...{ strikes, symbol, name: 'Dealers hold', unit: 'coin', format: { kind: 'compact' }, levels: [] },
-    series: (x): readonly Series[] => [
-      {
-        kind: 'bars',
-        id: 'call',
-        name: 'Calls',
-        color: 'call',
-        x,
-        y: picked(data.callNetCoin, rows),
-        stack: 'all',
-        pick,
-      },
-      { kind: 'bars', id: 'put', name: 'Puts', color: 'put', x, y: picked(data.putNetCoin, rows), stack: 'all', pick },
-      { kind: 'points', id: 'open', name: 'Open', color: 'shadow', x, y: picked(data.openCoin, rows) },
-      ...(isUnsure ? [unsureWhiskers(x, picked(data.lowNetCoin, rows), picked(data.highNetCoin, rows))] : []),
+  const isUnsure = isNet && rows.some((row) => data.lowNetCoin[row] !== data.highNetCoin[row])
+  const bars = (id: 'call' | 'put', name: string, x: readonly number[], y: readonly (number | null)[]): Series => ({
+    ...{ kind: 'bars', id, name, color: id, x, y: picked(y, rows), stack: 'all', pick },
+    readout: (i) => [
+      { label: 'net', text: compactText(data.netCoin[rows[i] ?? 0], { isSigned: true }) },
+      { label: 'gross', text: compactText(data.grossCoin[rows[i] ?? 0]) },
     ],
   })
+  return {
+    ...strikeBars({
+      ...{ strikes, symbol, unit: 'coin', format: { kind: 'compact' }, levels: [] },
+      name: isNet ? 'Dealers hold' : 'Traded, either way',
+      series: (x): readonly Series[] => [
+        bars('call', 'Calls', x, isNet ? data.callNetCoin : data.callGrossCoin),
+        bars('put', 'Puts', x, isNet ? data.putNetCoin : data.putGrossCoin),
+        { kind: 'points', id: 'open', name: 'Open', color: 'shadow', x, y: picked(data.openCoin, rows) },
+        ...(isUnsure ? [unsureWhiskers(x, picked(data.lowNetCoin, rows), picked(data.highNetCoin, rows))] : []),
+      ],
+    }),
+    headline: headlineOf(data),
+  }
 }

@@ -6,7 +6,7 @@ export const about = describeChart({
   shows:
     'Gamma of dealers, flip, walls, max pain and put/call ratio of each expiry and of all, with how much is known.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte', 'method', 'scenario', 'trades'],
+  pageControls: ['expiries', 'dte', 'method', 'scenario', 'trades', 'compare'],
   controls: {},
   shape: 'table',
 })

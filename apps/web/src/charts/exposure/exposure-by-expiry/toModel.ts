@@ -12,9 +12,9 @@ import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
 import { columnText, signedCompact } from '../../_kit/tableColumns/columnText.ts'
-import { tradesOfStrike } from '../tradesPath.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -108,6 +108,7 @@ export const toModel = (
           id,
           text: (row) => own(data[id][row]),
           value: (row) => data[id][row],
+          written: () => text,
           ...(id === 'gammaUsd' || id === 'gammaCoin'
             ? { look: (row) => gammaLook(data[id][row], own(data[id][row])) }
             : {}),
@@ -117,7 +118,7 @@ export const toModel = (
     items: rowItems(rows, nameOf),
     leadsTo: (row) => {
       const strike = data.putWall[row]
-      return strike === null || strike === undefined ? undefined : tradesOfStrike(exchange, symbol, strike)
+      return strike === null || strike === undefined ? undefined : tradesPath({ exchange, symbol }, { strike })
     },
   }
 }

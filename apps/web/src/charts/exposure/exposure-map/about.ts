@@ -7,7 +7,7 @@ export const about = describeChart({
   shows:
     'Strike by expiry, in layers: gamma of dealers, what they hold, open interest, its concentration, volume, and calls against puts.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte', 'method', 'scenario', 'trades'],
+  pageControls: ['expiries', 'dte', 'method', 'scenario', 'trades', 'compare'],
   controls: {
     layer: control.choice(
       'Layer',

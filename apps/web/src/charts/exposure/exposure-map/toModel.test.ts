@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { type COLUMNS, toModel } from './toModel.ts'
 
+const EXPIRY = Date.UTC(2026, 1, 27, 8)
 const exposure = answerOf<'dealer-exposure', (typeof COLUMNS)[number]>('dealer-exposure', {
-  expiry: [1, 1, 1],
+  expiry: [EXPIRY, EXPIRY, EXPIRY],
   strike: [80_000, 90_000, 95_000],
   gammaUsd: [5, -6, 0],
   netCoin: [1, -2, 0],
@@ -15,7 +16,7 @@ const exposure = answerOf<'dealer-exposure', (typeof COLUMNS)[number]>('dealer-e
 
 test('each layer shows its own, strikes without a position in none', () => {
   const cells = (layer: Parameters<typeof toModel>[1]) => {
-    const [series] = toModel(exposure, layer).series
+    const [series] = toModel(exposure, layer, { exchange: 'deribit', symbol: 'BTC' }).series
     return series.kind === 'heat' ? [series.scale, Array.from(series.values)] : []
   }
   expect(cells('gamma')).toEqual(['diverging', [-6, 5]])
@@ -25,4 +26,12 @@ test('each layer shows its own, strikes without a position in none', () => {
   // What trades may be what nobody holds.
   expect(cells('volume')).toEqual(['intensity', [8, 0, 3]])
   expect(cells('imbalance')).toEqual(['diverging', [10, -10]])
+})
+
+test('a cell leads to the trades of its strike and expiry', () => {
+  const [series] = toModel(exposure, 'gamma', { exchange: 'okx', symbol: 'BTC' }).series
+  expect(series.pick?.(1)).toBe(
+    '/options/okx/BTC/options-scanner/?view=trades&trades=strike%3A80000&expiries=2026-02-27&structure-tape.order=size&structure-tape.range=30',
+  )
+  expect(series.pick?.(2)).toBeUndefined()
 })

@@ -1,9 +1,11 @@
 import { dateText, strikeText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
+import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { heatMap } from '../../_kit/heatMap/heatMap.ts'
+import { filledRows } from '../../_kit/model/strikes/strikeBars.ts'
+import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 import { picked } from '../../_kit/rows.ts'
-import { filledRows } from '../strikeBars.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -46,7 +48,11 @@ const valuesOf = (data: Data, layer: Layer): readonly (number | null)[] => {
 }
 
 /** One layer, strikes upwards and expiries to the right. */
-export const toModel = ({ data }: StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>, layer: Layer): PlotSpec => {
+export const toModel = (
+  { data }: StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>,
+  layer: Layer,
+  market: MarketName,
+): PlotSpec => {
   const values = valuesOf(data, layer)
   const rows = filledRows(data.netCoin, layer === 'volume' ? data.volumeCoin : data.openCoin)
   return heatMap({
@@ -56,5 +62,6 @@ export const toModel = ({ data }: StudyAnswer<'dealer-exposure', (typeof COLUMNS
     x: { name: 'Expiry', text: dateText },
     y: { name: 'Strike', unit: 'USD', text: strikeText },
     hasLabels: true,
+    leadsTo: (expiry, strike) => tradesPath(market, { strike, expiry }),
   })
 }

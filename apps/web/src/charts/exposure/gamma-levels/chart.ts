@@ -1,4 +1,5 @@
 import { ask } from '../../_kit/ask.ts'
+import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
 import { expiriesAsked } from '../../_kit/rows.ts'
 import { holderOf } from '../holder.ts'
@@ -12,4 +13,5 @@ export const chart = definePlotChart(about, {
     levels: ask('exposure-summary', holderOf(page), LEVELS),
   }),
   toModel: ({ exposure, levels }, page) => toModel(exposure, levels, page.own.measure, page),
+  comparable: ofOneCoin,
 })

@@ -3,9 +3,9 @@ import { compactText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { filledRows, gammaColor, strikeBars, unsureWhiskers } from '../../_kit/model/strikes/strikeBars.ts'
+import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 import { picked } from '../../_kit/rows.ts'
-import { filledRows, gammaColor, strikeBars, unsureWhiskers } from '../strikeBars.ts'
-import { tradesOfStrike } from '../tradesPath.ts'
 
 /** What is drawn of the studies. */
 export const COLUMNS = [
@@ -67,7 +67,9 @@ export const toModel = (
               ],
               pick: (i) => {
                 const strike = strikes[i]
-                return strike === null || strike === undefined ? undefined : tradesOfStrike(exchange, symbol, strike)
+                return strike === null || strike === undefined
+                  ? undefined
+                  : tradesPath({ exchange, symbol }, { strike })
               },
             },
             ...(isUnsure ? [unsureWhiskers(x, low, high)] : []),

@@ -7,6 +7,6 @@ export const about = describeChart({
   shows:
     'Gamma of dealers at every price that spot might have, a curve for each expiry; a curve leads to that expiry alone.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte', 'method', 'scenario', 'trades'],
+  pageControls: ['expiries', 'dte', 'method', 'scenario', 'trades', 'compare'],
   controls: { width: profileWidth },
 })

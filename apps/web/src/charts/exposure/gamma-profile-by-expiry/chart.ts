@@ -1,4 +1,5 @@
 import { ask } from '../../_kit/ask.ts'
+import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
 import { expiriesAsked } from '../../_kit/rows.ts'
 import { holderOf } from '../holder.ts'
@@ -15,4 +16,5 @@ export const chart = definePlotChart(about, {
     ),
   }),
   toModel: ({ profiles }, page) => toModel(profiles, page),
+  comparable: ofOneCoin,
 })

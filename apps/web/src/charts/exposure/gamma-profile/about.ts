@@ -6,6 +6,6 @@ export const about = describeChart({
   title: 'Gamma profile',
   shows: 'Gamma of dealers at every price that spot might have, with spot and the flip.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte', 'method', 'scenario', 'trades'],
+  pageControls: ['expiries', 'dte', 'method', 'scenario', 'trades', 'compare'],
   controls: { width: profileWidth },
 })

@@ -1,6 +1,6 @@
 import type { PlotSpec, ReferenceLine, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { gammaColor } from '../strikeBars.ts'
+import { gammaColor } from '../../_kit/model/strikes/strikeBars.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['price', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'spot', 'flip'] as const

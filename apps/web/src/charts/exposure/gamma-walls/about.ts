@@ -6,5 +6,6 @@ export const about = describeChart({
   shows: 'The index through time with call wall, put wall and flip of now, and gamma by strike at the edge.',
   subject: 'option-book',
   pageControls: ['expiries', 'dte', 'method', 'scenario', 'span', 'trades'],
+  alone: 'span',
   controls: {},
 })

@@ -12,5 +12,5 @@ export const chart = definePlotChart(about, {
     levels: ask('exposure-summary', holderOf(page), LEVELS),
     index: ask('gamma-history', { span: `${page.span}d`, method: 'naive' }, INDEX_COLUMNS),
   }),
-  toModel: ({ exposure, levels, index }) => toModel(exposure, levels, index),
+  toModel: ({ exposure, levels, index }, { symbol }) => toModel(exposure, levels, index, symbol),
 })

@@ -21,11 +21,13 @@ const index = (at: readonly number[]) =>
   })
 
 test('gamma by sign at the edge, levels near the price as lines', () => {
-  const { series, references } = toModel(exposure, levels, index([1, 2]))
+  const { series, references, pricesOf } = toModel(exposure, levels, index([1, 2]), 'BTC')
+  // My strikes are levels of this price.
+  expect(pricesOf).toBe('BTC')
   expect(series).toMatchObject([{ id: 'index' }, { id: 'long', y: [95_000] }, { id: 'short', y: [85_000] }])
   expect(references?.map(({ label }) => label)).toEqual(['Flip', 'Call wall', 'Max pain, next'])
 })
 
 test('without a price there is no picture', () => {
-  expect(toModel(exposure, levels, index([])).series).toEqual([])
+  expect(toModel(exposure, levels, index([]), 'BTC').series).toEqual([])
 })

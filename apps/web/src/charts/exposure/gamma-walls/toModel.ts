@@ -1,5 +1,6 @@
-import type { PlotSpec, ReferenceLine, Series } from '@gvol/plot'
+import type { ReferenceLine, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
+import type { PricePlot } from '../../_kit/model/strikes/myStrikes.ts'
 
 /** What is drawn of the studies. */
 export const COLUMNS = ['strike', 'gammaUsd'] as const
@@ -14,7 +15,8 @@ export const toModel = (
   { data }: StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>,
   { data: levels }: StudyAnswer<'exposure-summary', (typeof LEVELS)[number]>,
   { data: index }: StudyAnswer<'gamma-history', (typeof INDEX_COLUMNS)[number]>,
-): PlotSpec => {
+  symbol: string,
+): PricePlot => {
   const spot = levels.spot[0] ?? Number.NaN
   const isNear = (price: number | null | undefined): price is number =>
     typeof price === 'number' && Math.abs(price / spot - 1) <= REACH
@@ -48,5 +50,6 @@ export const toModel = (
       ...line(levels.maxPain[1], 'Max pain, next', 'textSecondary'),
     ],
     crosshairKey: 'time',
+    pricesOf: symbol,
   }
 }

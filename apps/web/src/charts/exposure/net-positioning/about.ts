@@ -1,5 +1,6 @@
 import { describeChart } from '../../_kit/describeChart.ts'
 import { flowMeasure } from '../flowMeasure.ts'
+import { flowOptions } from '../flowOptions.ts'
 
 export const about = describeChart({
   id: 'net-positioning',
@@ -8,5 +9,6 @@ export const about = describeChart({
     'What customers came to hold at every strike since the beginning of the span, the mirror of dealers, with the index.',
   subject: 'option-book',
   pageControls: ['expiries', 'span', 'trades'],
-  controls: { measure: flowMeasure },
+  alone: 'span',
+  controls: { measure: flowMeasure, options: flowOptions },
 })

@@ -17,14 +17,20 @@ const index = (values: readonly number[]) =>
     index: [...values],
   })
 
+const MARKET = { exchange: 'deribit', symbol: 'BTC' }
+
 test('strikes from the highest down, time to the right, the measure asked for', () => {
-  const { y, series } = toModel(flow, index([]), 'netCoin')
+  const { y, series } = toModel(flow, index([]), 'netCoin', MARKET)
   expect(y).toMatchObject({ values: [90_000, 80_000] })
   expect(series).toMatchObject([{ kind: 'heat', scale: 'diverging', values: [-3, -4, 1, 2] }])
-  expect(toModel(flow, index([]), 'netVegaUsd').series).toMatchObject([{ values: [7, 8, 5, 6] }])
+  expect(series[0].pick?.(3)).toContain('trades=strike%3A80000&')
+  expect(toModel(flow, index([]), 'netVegaUsd', MARKET).series).toMatchObject([{ values: [7, 8, 5, 6] }])
 })
 
 test('the index runs between the strikes; beyond them it is not drawn', () => {
-  expect(toModel(flow, index([85_000, 82_500]), 'netCoin').series[1]).toMatchObject({ x: [0, 0.5], y: [0.5, 0.75] })
-  expect(toModel(flow, index([120_000, 120_000]), 'netCoin').series).toHaveLength(1)
+  expect(toModel(flow, index([85_000, 82_500]), 'netCoin', MARKET).series[1]).toMatchObject({
+    x: [0, 0.5],
+    y: [0.5, 0.75],
+  })
+  expect(toModel(flow, index([120_000, 120_000]), 'netCoin', MARKET).series).toHaveLength(1)
 })

@@ -1,8 +1,10 @@
 import { momentText, strikeText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
+import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { heatMap } from '../../_kit/heatMap/heatMap.ts'
 import { positionOf } from '../../_kit/model/strikes/callPutBars.ts'
+import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 import { FLOW_UNITS, type FlowMeasure } from '../flowMeasure.ts'
 
 /** What is drawn of the studies. */
@@ -29,11 +31,13 @@ export const toModel = (
   { data }: StudyAnswer<'net-flow', (typeof COLUMNS)[number]>,
   { data: index }: StudyAnswer<'gamma-history', (typeof INDEX_COLUMNS)[number]>,
   measure: FlowMeasure,
+  market: MarketName,
 ): PlotSpec =>
   heatMap({
     ...{ across: data.at, down: data.strike, values: data[measure], scale: 'diverging', ...FLOW_UNITS[measure] },
     x: { name: 'Time', text: (atMs) => momentText(atMs) },
     y: { name: 'Strike', unit: 'USD', text: strikeText },
+    leadsTo: (_atMs, strike) => tradesPath(market, { strike }),
     above: (instants, strikes) => {
       const line = indexLine(index, instants, strikes)
       return line.kind === 'line' && line.x.length > 1 ? [line] : []

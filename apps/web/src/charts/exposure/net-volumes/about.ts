@@ -1,11 +1,19 @@
+import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
 import { flowMeasure } from '../flowMeasure.ts'
+import { flowOptions } from '../flowOptions.ts'
 
 export const about = describeChart({
   id: 'net-volumes',
-  title: 'Net volumes by strike and expiry',
-  shows: 'What customers bought less what they sold over the span, by strike of each expiry: screen, blocks or all.',
+  title: 'Net volumes by strike',
+  shows:
+    'What customers bought less what they sold over the span, by strike of each expiry or through time: screen, blocks or all.',
   subject: 'option-book',
   pageControls: ['expiries', 'span', 'trades'],
-  controls: { measure: flowMeasure },
+  alone: 'span',
+  controls: {
+    measure: flowMeasure,
+    across: control.choice('Across', { expiry: 'Expiry', time: 'Time' }, 'expiry'),
+    options: flowOptions,
+  },
 })

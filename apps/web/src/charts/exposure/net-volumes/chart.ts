@@ -5,13 +5,16 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Each cell is what customers bought less what they sold of a strike and expiry within the span; trades that nobody could classify are in none. Sides of blocks are inferred from price against mark.',
-  studies: ({ span, expiries, trades }) => ({
+  read: 'Each cell is what customers bought less what they sold of a strike within the span, of one expiry or of one stretch of time; trades that nobody could classify are in none. Sides of blocks are inferred from price against mark. Click a cell for the trades behind it.',
+  studies: ({ span, expiries, trades, own }) => ({
     flow: ask(
       'net-flow',
-      { by: 'strike-expiry', span: `${span}d`, expiries, place: trades.place, ...ruleSwitches(trades) },
+      {
+        ...{ by: `strike-${own.across}`, span: `${span}d`, expiries, place: trades.place, ...ruleSwitches(trades) },
+        isActive: own.options === 'active',
+      },
       COLUMNS,
     ),
   }),
-  toModel: ({ flow }, { own }) => toModel(flow, own.measure),
+  toModel: ({ flow }, page) => toModel(flow, page.own, page),
 })

@@ -3,22 +3,49 @@ import { answerOf } from '../../_kit/answerOf.ts'
 import { type COLUMNS, toModel } from './toModel.ts'
 
 const DAY = 86_400_000
-
-test('a cell per strike and expiry, strikes from the highest down', () => {
-  const flow = answerOf<'net-flow', (typeof COLUMNS)[number]>('net-flow', {
-    expiry: [DAY, DAY, 2 * DAY],
-    strike: [80_000, 90_000, 90_000],
-    netCoin: [1, -2, 3],
-    netDeltaCoin: [1, 1, 1],
-    netGamma: [0.001, 0, 0],
-    netVegaUsd: [10, 20, 30],
-    netPremiumUsd: [100, 200, 300],
+const MARKET = { exchange: 'deribit', symbol: 'BTC' }
+const flowOf = (data: {
+  readonly at: (number | null)[]
+  readonly expiry: (number | null)[]
+  readonly strike: number[]
+  readonly netCoin: number[]
+}) => {
+  const none = data.netCoin.map(() => 0)
+  return answerOf<'net-flow', (typeof COLUMNS)[number]>('net-flow', {
+    ...{
+      netDeltaCoin: none,
+      netGamma: none,
+      netVegaUsd: none,
+      netPremiumUsd: data.netCoin.map((coins) => 100 * coins),
+    },
+    ...data,
   })
-  const { x, y, series } = toModel(flow, 'netCoin')
+}
+
+test('a cell per strike and expiry, strikes from the highest down, which leads to its trades', () => {
+  const flow = flowOf({
+    at: [null, null, null],
+    ...{ expiry: [DAY, DAY, 2 * DAY], strike: [80_000, 90_000, 90_000], netCoin: [1, -2, 3] },
+  })
+  const { x, y, series } = toModel(flow, { measure: 'netCoin', across: 'expiry' }, MARKET)
   expect(x).toMatchObject({ values: [DAY, 2 * DAY] })
   expect(y).toMatchObject({ values: [90_000, 80_000] })
   expect(series).toMatchObject([{ kind: 'heat', values: [-2, 3, 1, null] }])
-  expect(toModel(flow, 'netPremiumUsd').series).toMatchObject([
-    { name: 'Net premium, USD', values: [200, 300, 100, null] },
+  expect(series[0].pick?.(1)).toContain('trades=strike%3A90000&expiries=1970-01-03T00%3A00%3A00Z')
+  expect(toModel(flow, { measure: 'netPremiumUsd', across: 'expiry' }, MARKET).series).toMatchObject([
+    { name: 'Net premium, USD', values: [-200, 300, 100, null] },
   ])
+})
+
+test('through time a cell is what a stretch added, of running sums of each strike; nothing traded is a gap', () => {
+  const flow = flowOf({
+    at: [1_000, 2_000, 3_000, 1_000, 2_000, 3_000],
+    expiry: [null, null, null, null, null, null],
+    strike: [80_000, 80_000, 80_000, 90_000, 90_000, 90_000],
+    netCoin: [1, 1, -4, 0, 6, 6],
+  })
+  const { x, series } = toModel(flow, { measure: 'netCoin', across: 'time' }, MARKET)
+  expect(x).toMatchObject({ name: 'Time', values: [1_000, 2_000, 3_000] })
+  expect(series).toMatchObject([{ values: [null, 6, null, 1, null, -5] }])
+  expect(series[0].pick?.(3)).toContain('trades=strike%3A80000&structure-tape')
 })

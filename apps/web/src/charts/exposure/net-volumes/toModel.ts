@@ -1,11 +1,14 @@
-import { dateText, strikeText } from '@gvol/format'
+import { dateText, momentText, strikeText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
+import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { heatMap } from '../../_kit/heatMap/heatMap.ts'
+import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 import { FLOW_UNITS, type FlowMeasure } from '../flowMeasure.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
+  'at',
   'expiry',
   'strike',
   'netCoin',
@@ -15,11 +18,33 @@ export const COLUMNS = [
   'netPremiumUsd',
 ] as const
 
-/** Strikes upwards, expiries to the right, colour around nothing. */
-export const toModel = ({ data }: StudyAnswer<'net-flow', (typeof COLUMNS)[number]>, measure: FlowMeasure): PlotSpec =>
+type Choice = { readonly measure: FlowMeasure; readonly across: 'expiry' | 'time' }
+
+/** What running sums grew by since the row before, of the same strike; a gap where nothing traded. */
+const grownBy = (strikes: readonly (number | null)[], sums: readonly number[]): readonly (number | null)[] =>
+  sums.map((sum, row) => {
+    const before = strikes[row - 1] === strikes[row] ? (sums[row - 1] ?? 0) : 0
+    return sum === before ? null : sum - before
+  })
+
+/** Strikes upwards, expiries or time to the right, colour around nothing. */
+export const toModel = (
+  { data }: StudyAnswer<'net-flow', (typeof COLUMNS)[number]>,
+  { measure, across }: Choice,
+  market: MarketName,
+): PlotSpec =>
   heatMap({
-    ...{ across: data.expiry, down: data.strike, values: data[measure], scale: 'diverging', ...FLOW_UNITS[measure] },
-    x: { name: 'Expiry', text: dateText },
+    ...{ down: data.strike, scale: 'diverging', hasLabels: true, ...FLOW_UNITS[measure] },
     y: { name: 'Strike', unit: 'USD', text: strikeText },
-    hasLabels: true,
+    ...(across === 'time'
+      ? {
+          ...{ across: data.at, values: grownBy(data.strike, data[measure]) },
+          x: { name: 'Time', text: (atMs: number) => momentText(atMs) },
+          leadsTo: (_atMs: number, strike: number) => tradesPath(market, { strike }),
+        }
+      : {
+          ...{ across: data.expiry, values: data[measure] },
+          x: { name: 'Expiry', text: dateText },
+          leadsTo: (expiry: number, strike: number) => tradesPath(market, { strike, expiry }),
+        }),
   })

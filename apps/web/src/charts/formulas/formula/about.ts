@@ -6,5 +6,6 @@ export const about = describeChart({
   shows: 'Series that formulas make of the columns of every study with a history, one to six, of any markets.',
   subject: 'option-book',
   pageControls: ['formula', 'span', 'granularity'],
+  alone: 'span',
   controls: {},
 })

@@ -1,7 +1,8 @@
 import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { askedFormulas } from '../asked.ts'
 import { about } from './about.ts'
-import { askedFormulas, COLUMNS, toModel } from './toModel.ts'
+import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Each line is one formula, its unit on its axis: the first unit left, a second right. Every point knows only what was known by then; a gap is where something that the formula reads is missing.',

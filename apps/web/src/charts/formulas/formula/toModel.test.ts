@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
-import { askedFormulas, toModel } from './toModel.ts'
+import { askedFormulas } from '../asked.ts'
+import { toModel } from './toModel.ts'
 
 const of = (text: string, unit: string, value: readonly (number | null)[] = [1, null, 3]) => ({
   text,

@@ -1,27 +1,17 @@
-import { type Format, formatted } from '@gvol/format'
+import { formatted } from '@gvol/format'
 import type { ColorRef, NumberAxis, PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { USUAL_FORMULAS } from '../../../page-controls/formula/control.ts'
+import { formatOf, unitOf } from '../../_kit/model/formulaUnits.ts'
+import { nameOf } from '../asked.ts'
 
 export const COLUMNS = ['at', 'value', 'unit'] as const
 
-/** The formulas of the page, or the usual ones. */
-export const askedFormulas = (formulas: readonly string[]): readonly string[] =>
-  formulas.length === 0 ? USUAL_FORMULAS : formulas
-
 const COLORS: readonly ColorRef[] = ['accent', 'model', 'call', 'put', 'spot', 'forward']
-
-/** A line's name in a legend. */
-const MOST_LETTERS = 48
-const nameOf = (text: string): string => (text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS - 1)}…`)
-
-const formatOf = (unit: string): Format =>
-  unit === 'decimal' ? { kind: 'vol' } : unit === '1' ? { kind: 'decimal', decimals: 2 } : { kind: 'compact' }
 
 const axisOf = (unit: string): NumberAxis => ({
   kind: 'linear',
   name: unit === 'decimal' ? 'Percent' : unit === '1' ? 'Ratio' : unit,
-  unit: unit === 'decimal' ? '%' : unit === '1' ? '' : unit,
+  unit: unitOf(unit),
   format: formatOf(unit),
 })
 

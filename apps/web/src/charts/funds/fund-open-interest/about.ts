@@ -5,6 +5,6 @@ export const about = describeChart({
   title: 'Fund open interest by strike',
   shows: 'Open calls and puts of the fund that holds the coin (IBIT of BTC), in coins, at strikes in USD a coin.',
   subject: 'coin',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {},
 })

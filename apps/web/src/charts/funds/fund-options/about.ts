@@ -6,7 +6,7 @@ export const about = describeChart({
   shows:
     'Options of the fund that holds the coin (IBIT of BTC) by expiry, in coins: vol at the money beside the coin’s own at the same life, skew, open interest and volume.',
   subject: 'coin',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {},
   shape: 'table',
 })

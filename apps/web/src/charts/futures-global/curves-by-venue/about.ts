@@ -6,6 +6,6 @@ export const about = describeChart({
   title: 'Curves of all venues',
   shows: 'Annual rate, basis or price of every expiry of one coin, a curve for every venue and margin.',
   subject: 'coin',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: { measure: control.choice('Measure', { apr: 'APR', basis: 'Basis', price: 'Price' }, 'apr') },
 })

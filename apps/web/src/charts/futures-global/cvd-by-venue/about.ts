@@ -6,5 +6,6 @@ export const about = describeChart({
   shows: 'Running difference of what takers bought and sold of one coin, a line for every venue, in coins.',
   subject: 'coin',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: {},
 })

@@ -7,5 +7,6 @@ export const about = describeChart({
   shows: 'What a long of constant size paid at every venue since the beginning of the span, or its rate through time.',
   subject: 'coin',
   pageControls: ['span'],
+  alone: 'span',
   controls: { measure: control.choice('Measure', { cumulated: 'Cumulated', rate8h: '8 h' }, 'cumulated') },
 })

@@ -6,5 +6,6 @@ export const about = describeChart({
   shows: 'Funding of one coin put on eight hours, venue by time, as a heat map.',
   subject: 'coin',
   pageControls: ['span'],
+  alone: 'span',
   controls: {},
 })

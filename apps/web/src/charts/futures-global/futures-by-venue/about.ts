@@ -6,7 +6,7 @@ export const about = describeChart({
   shows:
     'One coin at every venue: open interest and volume with shares, weighted funding and rate, liquidations of a day.',
   subject: 'coin',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {},
   shape: 'table',
 })

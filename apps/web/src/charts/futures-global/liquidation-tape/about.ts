@@ -7,6 +7,7 @@ export const about = describeChart({
   shows: 'Positions in one coin closed by force, newest first, at every venue that tells the side.',
   subject: 'coin',
   pageControls: [],
+  alone: 'events',
   controls: { hours: control.choice('Last', { '1': '1 h', '24': '24 h', '168': '1 w' }, '1') },
   shape: 'table',
 })

@@ -1,12 +1,20 @@
 import { dateTimeText } from '@gvol/format'
-import { perpetualPath } from '../../../data/paths.ts'
+import { futurePath, perpetualPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { barOf, figureColumns, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
-export const COLUMNS = ['at', 'venue', 'instrument', 'side', 'price', 'amountCoin', 'amountUsd'] as const
+export const COLUMNS = ['at', 'venue', 'instrument', 'kind', 'side', 'price', 'amountCoin', 'amountUsd'] as const
+
+/** A perpetual and a dated future each have a page of their own. */
+const pathOf = (kind: string, venue: string, instrument: string): string | undefined =>
+  kind === 'perpetual'
+    ? perpetualPath(venue, instrument)
+    : kind === 'future'
+      ? futurePath(venue, instrument)
+      : undefined
 
 /** One row per position, newest first; whose and how large stands where a phone shows it. */
 export const toModel = ({ data }: StudyAnswer<'liquidation-tape', (typeof COLUMNS)[number]>): TableSpec<number> => {
@@ -38,6 +46,6 @@ export const toModel = ({ data }: StudyAnswer<'liquidation-tape', (typeof COLUMN
     ],
     items: rowItems(Array.from(data.at.keys()), (row) => `${row}`),
     sortedBy: { column: 'at', isDescending: true },
-    leadsTo: (row) => perpetualPath(data.venue[row], data.instrument[row]),
+    leadsTo: (row) => pathOf(data.kind[row], data.venue[row], data.instrument[row]),
   }
 }

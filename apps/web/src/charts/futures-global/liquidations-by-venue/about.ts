@@ -6,5 +6,6 @@ export const about = describeChart({
   shows: 'Positions in one coin closed by force through time, by venue: longs downwards, shorts upwards, in USD.',
   subject: 'coin',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: {},
 })

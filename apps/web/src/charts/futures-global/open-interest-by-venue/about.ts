@@ -8,7 +8,7 @@ export const about = describeChart({
   shows:
     'What is open, or was traded in a day, of one coin at every venue: perpetuals and dated futures, inverse and linear.',
   subject: 'coin',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {
     measure: control.choice('Of', { openInterest: 'Open interest', volume24h: 'Volume 24 h' }, 'openInterest'),
     units: unitsControl,

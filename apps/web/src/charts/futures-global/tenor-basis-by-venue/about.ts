@@ -5,6 +5,6 @@ export const about = describeChart({
   title: 'Constant-maturity APR by venue',
   shows: 'The annual rate of the basis at 7 to 180 days, a bar for every venue and margin.',
   subject: 'coin',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {},
 })

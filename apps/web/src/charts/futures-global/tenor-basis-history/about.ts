@@ -7,6 +7,7 @@ export const about = describeChart({
   shows: 'The annual rate of the basis at one maturity through time, a line for every venue and margin.',
   subject: 'coin',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: {
     tenor: control.choice(
       'Maturity',

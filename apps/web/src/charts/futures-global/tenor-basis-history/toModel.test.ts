@@ -18,7 +18,29 @@ test('a line a venue and margin; who is richest now and at how many times with a
     { name: 'deribit BTC inverse', x: [FIRST, SECOND, THIRD], y: [0.05, 0.06, 0.04] },
     { name: 'okx BTC_USDT linear', x: [SECOND, THIRD], y: [0.055, 0.07] },
   ])
-  expect(headline).toMatch(/^richest okx BTC_USDT linear 7\.00\s% · so at 50\s% of 2 times$/)
+  expect(headline).toMatch(/^richest okx BTC_USDT linear 7\.00\s% · since 27 Jan 26, 0\.0\sd · so at 50\s% of 2 times$/)
+})
+
+test('since when: the first time of the unbroken run at the end; times without a choice break nothing', () => {
+  const days = [1, 3, 5, 6, 9].map((day) => Date.UTC(2026, 2, day))
+  const both = { venue: ['deribit', 'okx'], symbol: ['BTC', 'BTC_USDT'], margin: ['coin', 'stable'] }
+  const told = (leads: readonly string[]) => {
+    const rows = leads.flatMap((lead, i) =>
+      both.venue.flatMap((venue, k) =>
+        lead === 'alone' && venue === 'okx'
+          ? []
+          : [{ at: days[i], venue, symbol: both.symbol[k], margin: both.margin[k], apr: venue === lead ? 0.09 : 0.05 }],
+      ),
+    )
+    const column = <Key extends keyof (typeof rows)[number]>(key: Key) => rows.map((row) => row[key])
+    const data = { at: column('at'), venue: column('venue'), symbol: column('symbol') }
+    return toModel(answerOf('tenor-basis-history', { ...data, margin: column('margin'), apr: column('apr') })).headline
+  }
+  expect(told(['okx', 'deribit', 'okx', 'alone', 'okx'])).toContain('· since 5 Mar 26, 4.0\u2009d ·')
+  // At the last time with a choice another led: it has not been so since anything.
+  expect(told(['okx', 'okx', 'okx', 'okx', 'alone'])).not.toContain('since')
+  // What led all along may have led before.
+  expect(told(['okx', 'okx', 'okx', 'alone', 'okx'])).toContain('· since 1 Mar 26 or before, 8.0\u2009d ·')
 })
 
 test('without a rate there is neither line nor sentence', () => {

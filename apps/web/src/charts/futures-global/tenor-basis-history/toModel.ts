@@ -1,4 +1,4 @@
-import { percentText } from '@gvol/format'
+import { daysFrom, dayText, dteText, percentText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
@@ -15,18 +15,38 @@ const richest = (data: Data, rows: readonly number[]): number | undefined =>
     undefined,
   )
 
-/** The curve that pays most at the end, and at how many of the times with a choice it did. */
+/**
+ * Since when the present state holds without a break; nothing where it does not hold at the last time.
+ *
+ * @param isSo  whether it held, at each of `times`
+ */
+const sinceText = (times: readonly number[], isSo: readonly boolean[]): readonly string[] => {
+  const first = isSo.lastIndexOf(false) + 1
+  const [fromMs, toMs] = [times[first], times.at(-1)]
+  if (fromMs === undefined || toMs === undefined) return []
+  // Before the first of all nobody knows.
+  return [`since ${dayText(fromMs)}${first === 0 ? ' or before' : ''}, ${dteText(daysFrom(fromMs, toMs))}`]
+}
+
+/** The curve that pays most at the end, since when, and at how many of the times with a choice it did. */
 const richestText = (data: Data, names: readonly string[]): string | undefined => {
   const times = [...Map.groupBy(Array.from(data.at.keys()), (row) => data.at[row]).values()]
   const last = richest(data, times.at(-1) ?? [])
   if (last === undefined) return undefined
   const chosen = times.filter((rows) => rows.length > 1)
-  const led = chosen.filter((rows) => names[richest(data, rows) ?? -1] === names[last]).length
+  const isSo = chosen.map((rows) => names[richest(data, rows) ?? -1] === names[last])
+  const led = isSo.filter(Boolean).length
   return [
     `richest ${names[last]} ${percentText(data.apr[last], 2)}`,
     ...(chosen.length === 0
       ? []
-      : [`so at ${percentText(led / chosen.length, 0)} of ${chosen.length} ${chosen.length === 1 ? 'time' : 'times'}`]),
+      : [
+          ...sinceText(
+            chosen.map((rows) => data.at[rows[0]]),
+            isSo,
+          ),
+          `so at ${percentText(led / chosen.length, 0)} of ${chosen.length} ${chosen.length === 1 ? 'time' : 'times'}`,
+        ]),
   ].join(' · ')
 }
 

@@ -5,6 +5,6 @@ export const about = describeChart({
   title: 'Constant-maturity APR',
   shows: 'The annual rate of the basis at 7, 30, 60, 90, 120 and 180 days, inverse and linear apart.',
   subject: 'venue',
-  pageControls: ['coin', 'margin'],
+  pageControls: ['coin', 'margin', 'compare'],
   controls: {},
 })

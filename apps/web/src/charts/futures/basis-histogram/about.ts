@@ -7,5 +7,6 @@ export const about = describeChart({
   shows: 'How much of the dated futures of a venue traded at which annual rate in a day, by expiry.',
   subject: 'venue',
   pageControls: ['coin', 'margin'],
+  alone: 'span',
   controls: { days: control.choice('Days', { '1': '24 h', '7': '7 d', '30': '30 d' }, '1') },
 })

@@ -7,6 +7,7 @@ export const about = describeChart({
   shows: 'Basis of one future or perpetual against its price over the last hour, minute by minute, with what traded.',
   subject: 'instrument',
   pageControls: [],
+  alone: 'span',
   controls: {
     back: control.choice('Back', { h1: '1 h', h4: '4 h', h24: '24 h' }, 'h1'),
     measure: control.choice('Measure', { usd: 'USD', percent: '%', apr: 'APR' }, 'usd'),

@@ -2,6 +2,7 @@ import { decimalText, type Format } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import { correlation } from '@gvol/quant'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { roomAround } from '../../_kit/model/roomAround.ts'
 import { picked } from '../../_kit/rows.ts'
 
 /** What is drawn of the study. */
@@ -23,11 +24,6 @@ const LEAST_FOR_LINE = 10
 /** Share of the range that is left free on either side, so that large dots are whole. */
 const ROOM = 0.08
 
-const roomAround = (values: readonly (number | null)[]): { readonly min?: number; readonly max?: number } => {
-  const [low, high] = [Math.min(...values.map(Number)), Math.max(...values.map(Number))]
-  return high > low ? { min: low - ROOM * (high - low), max: high + ROOM * (high - low) } : {}
-}
-
 /** A dot per bucket with a quote: price across, basis up, as large as what traded. */
 export const toModel = (
   { data }: StudyAnswer<'future-history', (typeof COLUMNS)[number]>,
@@ -46,7 +42,7 @@ export const toModel = (
   return {
     kind: 'plot',
     headline: Number.isFinite(together) ? `ρ ${decimalText(together, 2)}` : undefined,
-    x: { kind: 'linear', name: 'Price', unit: 'USD', format: { kind: 'decimal', decimals: 2 }, ...roomAround(x) },
+    x: { kind: 'linear', name: 'Price', unit: 'USD', format: { kind: 'decimal', decimals: 2 }, ...roomAround(x, ROOM) },
     y: { kind: 'linear', ...axis },
     series:
       rows.length === 0

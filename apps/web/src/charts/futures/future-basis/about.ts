@@ -7,5 +7,6 @@ export const about = describeChart({
   shows: 'The basis of one future or perpetual through time, with the index it settles on.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: { measure: control.choice('Measure', { usd: 'USD', percent: '%', apr: 'APR' }, 'usd') },
 })

@@ -3,9 +3,9 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'future-now',
   title: 'Now',
-  shows: 'One future or perpetual now: quote, basis, annual rate, spread, open interest, volume and funding.',
+  shows: 'One future or perpetual now: quote, basis, annual rate, spread, open interest, volume, turnover and funding.',
   subject: 'instrument',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {},
   shape: 'table',
 })

@@ -24,6 +24,9 @@ const DATED = {
   volume24hUsd: [1_200_000],
   funding8h: [null],
   fundingApr: [null],
+  predicted8h: [null],
+  nextFunding: [null],
+  turnover: [0.0265],
 }
 
 const linesOf = (data: typeof DATED | object) =>
@@ -50,9 +53,16 @@ test('what nobody says is a dash', () => {
 })
 
 test('a perpetual tells its funding in place of expiry and rates', () => {
-  const lines = linesOf({ ...DATED, kind: ['perpetual'], funding8h: [0.0001], fundingApr: [0.1095] })
+  const lines = linesOf({
+    ...DATED,
+    ...{ kind: ['perpetual'], funding8h: [0.0001], fundingApr: [0.1095] },
+    ...{ predicted8h: [-0.00005], nextFunding: [Date.UTC(2026, 0, 27, 16)] },
+  })
   expect(lines).toContainEqual(['Funding', '+0.0100\u2009%', '8 h'])
   expect(lines).toContainEqual(['Funding APR, simple', '+10.95\u2009%', 'a year'])
+  expect(lines).toContainEqual(['Funding predicted', '−0.0050\u2009%', '8 h'])
+  expect(lines).toContainEqual(['Paid at', '27 Jan 26 16:00 UTC', ''])
+  expect(lines).toContainEqual(['Turnover', '0.03', '24 h'])
   expect(lines.some(([name]) => name === 'Expiry' || name === 'APR, simple')).toBe(false)
 })
 

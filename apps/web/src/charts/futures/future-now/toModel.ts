@@ -27,12 +27,23 @@ export const COLUMNS = [
   'volume24hUsd',
   'funding8h',
   'fundingApr',
+  'predicted8h',
+  'nextFunding',
+  'turnover',
 ] as const
 
 /** A number of the contract, in words and units. */
-export type Fact = { readonly name: string; readonly text: string; readonly unit: string; readonly value: MaybeNumber }
+export type Fact = {
+  readonly name: string
+  readonly text: string
+  readonly unit: string
+  readonly value: MaybeNumber
+  /** How numbers of it are written; undefined of instants, whose difference says nothing. */
+  readonly say?: (value: MaybeNumber) => string
+}
 
 const rate = write.change(2)
+const moment = (ms: MaybeNumber): string => (typeof ms === 'number' ? dateTimeText(ms) : '–')
 
 /** What is known of one contract, a line each: those of its kind, a dash where nobody says. */
 export const toModel = ({ data }: StudyAnswer<'future-now', (typeof COLUMNS)[number]>): TableSpec<Fact> => {
@@ -42,15 +53,20 @@ export const toModel = ({ data }: StudyAnswer<'future-now', (typeof COLUMNS)[num
     column: Exclude<(typeof COLUMNS)[number], 'kind' | 'margin' | 'coin'>,
     unit: string,
     say: (value: MaybeNumber) => string,
-  ): Fact => ({ name, unit, value: data[column][0], text: say(data[column][0]) })
+  ): Fact => ({
+    ...{ name, unit, value: data[column][0], text: say(data[column][0]) },
+    ...(say === moment || column === 'days' ? {} : { say }),
+  })
   const dated = [
-    fact('Expiry', 'expiry', '', (ms) => (typeof ms === 'number' ? dateTimeText(ms) : '–')),
+    fact('Expiry', 'expiry', '', moment),
     fact('To expiry', 'days', '', write.days),
     fact('APR, simple', 'apr', 'a year', rate),
     fact('APY, compounded', 'aprCompounded', 'a year', rate),
   ]
   const perpetual = [
     fact('Funding', 'funding8h', '8 h', write.change(4)),
+    fact('Funding predicted', 'predicted8h', '8 h', write.change(4)),
+    fact('Paid at', 'nextFunding', '', moment),
     fact('Funding APR, simple', 'fundingApr', 'a year', rate),
   ]
   const facts: readonly Fact[] = [
@@ -67,12 +83,16 @@ export const toModel = ({ data }: StudyAnswer<'future-now', (typeof COLUMNS)[num
     fact('Open interest', 'openInterestCoin', coin, write.compact),
     fact('Volume 24 h', 'volume24hUsd', 'USD', write.compact),
     fact('Volume 24 h', 'volume24hCoin', coin, write.compact),
+    fact('Turnover', 'turnover', '24 h', write.decimal(2)),
     { name: 'Contract', text: `${marginText(margin)} ${kind}`, unit: '', value: undefined },
   ]
   return {
     columns: [
       { id: 'name', header: 'Measure', width: 110, align: 'left', isQuiet: true, text: ({ name }) => name },
-      { id: 'value', header: 'Value', width: 110, text: ({ text }) => text, value: ({ value }) => value },
+      {
+        ...{ id: 'value', header: 'Value', width: 110, text: ({ text }) => text, value: ({ value }) => value },
+        written: ({ say }) => say,
+      },
       { id: 'unit', header: 'Unit', width: 56, align: 'left', isQuiet: true, text: ({ unit }) => unit },
     ],
     items: kind === undefined ? [] : rowItems(facts, ({ name, unit }) => `${name} ${unit}`),

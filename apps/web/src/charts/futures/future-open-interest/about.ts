@@ -7,5 +7,6 @@ export const about = describeChart({
   shows: 'Open contracts of one future or perpetual through time, both sides counted once.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: { units: unitsControl },
 })

@@ -6,5 +6,6 @@ export const about = describeChart({
   shows: 'Bid to ask of one future or perpetual through time, in basis points of their middle.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: {},
 })

@@ -6,6 +6,7 @@ export const about = describeChart({
   shows: 'The newest recorded trades of one future or perpetual, with the basis at the index of the trade.',
   subject: 'instrument',
   pageControls: [],
+  alone: 'events',
   controls: {},
   shape: 'table',
 })

@@ -1,7 +1,7 @@
 import { compactText, decimalText, momentText, percentText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { columnText, lonePrice } from '../../_kit/tableColumns/columnText.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -21,6 +21,7 @@ const signed = { isSigned: true } as const
 
 /** Newest first; price in the colour of the taker's side. */
 export const toModel = ({ data }: StudyAnswer<'future-trades', (typeof COLUMNS)[number]>): TableSpec<number> => {
+  const price = columnText(lonePrice, data.price)
   const kind = (row: number) => [data.isBlock[row] ? 'block' : '', data.isLiquidation[row] ? 'liquidation' : '']
   const columns: readonly TableColumn<number>[] = [
     {
@@ -38,7 +39,7 @@ export const toModel = ({ data }: StudyAnswer<'future-trades', (typeof COLUMNS)[
     },
     {
       ...{ id: 'price', header: 'Price', width: 72 },
-      text: (row) => shortestText(data.price[row], data.price[row] >= 1_000 ? 2 : 6),
+      text: (row) => price(data.price[row]),
       value: (row) => data.price[row],
       look: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
     },

@@ -7,5 +7,6 @@ export const about = describeChart({
   shows: 'What takers bought (up) and sold (down) of one future or perpetual in each bucket of time.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: { units: unitsControl },
 })

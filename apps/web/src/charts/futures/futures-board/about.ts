@@ -7,7 +7,7 @@ export const about = describeChart({
   shows:
     'Every dated future and perpetual of a venue: quotes, basis, annual rate, spread, open interest, volume and funding.',
   subject: 'venue',
-  pageControls: ['margin'],
+  pageControls: ['margin', 'compare'],
   controls: {
     find: control.find('Find contract'),
     coins: control.choice('Coins', { all: 'All coins', one: 'One coin' }, 'all'),

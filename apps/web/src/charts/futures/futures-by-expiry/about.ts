@@ -7,7 +7,7 @@ export const about = describeChart({
   title: 'Open by expiry',
   shows: 'What is open, or was traded in a day, in the futures of each expiry at a venue; inverse and linear apart.',
   subject: 'venue',
-  pageControls: ['coin', 'margin'],
+  pageControls: ['coin', 'margin', 'compare'],
   controls: {
     measure: control.choice('Measure', { openInterest: 'Open', volume24h: '24 h' }, 'openInterest'),
     units: unitsControl,

@@ -6,7 +6,7 @@ export const about = describeChart({
   title: 'Futures term structure',
   shows: 'Price, basis or annual rate of every expiry, the perpetual at no days; inverse and linear apart.',
   subject: 'venue',
-  pageControls: ['coin', 'margin'],
+  pageControls: ['coin', 'margin', 'compare'],
   controls: {
     measure: control.choice('Measure', { apr: 'APR', basis: 'Basis', price: 'Price' }, 'apr'),
     axis: control.choice('Time axis', { sqrt: '√ time', linear: 'Linear', log: 'Log' }, 'sqrt'),

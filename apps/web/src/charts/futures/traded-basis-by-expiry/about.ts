@@ -7,5 +7,6 @@ export const about = describeChart({
   shows: 'The annual rate at which each dated future of a venue traded over thirty days, weighted by what traded.',
   subject: 'venue',
   pageControls: ['coin', 'margin'],
+  alone: 'span',
   controls: { days: control.choice('Days', { '1': '24 h', '7': '7 d', '30': '30 d', '90': '90 d' }, '30') },
 })

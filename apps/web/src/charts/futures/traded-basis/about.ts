@@ -7,5 +7,6 @@ export const about = describeChart({
     'At what basis one future or perpetual traded: candles, the line weighted by what traded, and how much beneath.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: {},
 })

@@ -1,11 +1,11 @@
 import { describeChart } from '../../_kit/describeChart.ts'
-import { greekControl } from '../greekText.ts'
+import { greekControl } from '../greek.ts'
 
 export const about = describeChart({
   id: 'greek-exposure-map',
   title: 'Exposure by strike and expiry',
   shows: 'Where the exposure of the whole market sits: strike across, expiry down, in any greek.',
   subject: 'coin',
-  pageControls: ['expiries'],
+  pageControls: ['expiries', 'compare'],
   controls: { greek: greekControl('gamma') },
 })

@@ -2,7 +2,7 @@ import { dateText, strikeText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { EXPOSURE_UNITS } from '../exposureUnits.ts'
-import { GREEKS, type Greek } from '../greekText.ts'
+import { GREEKS, type Greek } from '../greek.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['expiry', 'strike', 'net'] as const

@@ -1,5 +1,5 @@
 import { describeChart } from '../../_kit/describeChart.ts'
-import { greekControl } from '../greekText.ts'
+import { greekControl } from '../greek.ts'
 
 export const about = describeChart({
   id: 'greek-history',
@@ -7,5 +7,6 @@ export const about = describeChart({
   shows: 'One greek and the mark vol of one option, snapshot by snapshot.',
   subject: 'option-book',
   pageControls: ['contract', 'span'],
+  alone: 'span',
   controls: { greek: greekControl('gamma') },
 })

@@ -1,6 +1,7 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { GREEKS, type Greek, inScale, scaledText, scaleOf } from '../greekText.ts'
+import { GREEKS, type Greek } from '../greek.ts'
+import { inScale, scaledText, scaleOf } from '../greekText.ts'
 
 /** What is drawn of the study. */
 export const columnsOf = (greek: Greek) => ['at', 'instrument', 'markVol', greek] as const

@@ -7,7 +7,7 @@ export const about = describeChart({
   shows:
     'Every option of the book in one table: mark, its change over an hour and a day, greeks of each order, and those of the venue beside our own.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte', 'delta'],
+  pageControls: ['expiries', 'dte', 'delta', 'compare'],
   controls: {
     order: control.choice(
       'Greeks',

@@ -79,3 +79,9 @@ test('a greek leads to its history, of that option and that greek', () => {
   expect(vega?.leadsTo?.(1)).toBe('/greeks/BTC/?view=curves&venue=deribit&contract=P&greek-history.greek=vega')
   expect(columns.find(({ id }) => id === 'mark')?.leadsTo).toBeUndefined()
 })
+
+test('a mark of 0.00003 does not read as zero; one that is zero does', () => {
+  const cheap = { ...answer, data: { ...answer.data, mark: [0.000_03, 0, 0.01] } }
+  const spec = toModel(cheap, PAGE, OWN)
+  expect([0, 1, 2].map((row) => cell(spec, 'mark', row))).toEqual(['<0.0001', '0.0000', '0.0100'])
+})

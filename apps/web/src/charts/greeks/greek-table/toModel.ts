@@ -1,7 +1,7 @@
 import {
+  aboveZeroText,
   compactText,
   dateText,
-  decimalText,
   dteText,
   type MaybeNumber,
   percentText,
@@ -14,7 +14,8 @@ import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { isInDeltaRange } from '../../_kit/choices/deltaRange.ts'
 import { chosenRows } from '../../_kit/rows.ts'
-import { GREEK_IDS, GREEKS, type Greek, scaledText, scaleOf } from '../greekText.ts'
+import { GREEK_IDS, GREEKS, type Greek } from '../greek.ts'
+import { scaledText, scaleOf } from '../greekText.ts'
 
 export type Order = 'first' | 'second' | 'third' | 'all' | 'venue'
 
@@ -78,12 +79,12 @@ const figure = (
   words: Pick<TableColumn<number>, 'header' | 'width'> & Partial<TableColumn<number>>,
 ): TableColumn<number> => {
   const at = (row: number) => data[id][row] as MaybeNumber
-  return { id, text: (row) => text(at(row)), value: at, ...words }
+  return { id, text: (row) => text(at(row)), value: at, written: () => text, ...words }
 }
 
 const premiumText = (data: Data): ((value: MaybeNumber) => string) => {
   const isCoin = data.mark.some((mark, row) => (mark ?? 0) > 0 && (data.markUsd[row] ?? 0) / (mark ?? 1) > 2)
-  return (value) => decimalText(value, isCoin ? 4 : 2)
+  return (value) => aboveZeroText(value, isCoin ? 4 : 2)
 }
 
 const first = (data: Data): readonly TableColumn<number>[] => {

@@ -1,13 +1,13 @@
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
-import { greekControl } from '../greekText.ts'
+import { greekControl } from '../greek.ts'
 
 export const about = describeChart({
   id: 'greeks-by-strike',
   title: 'Greeks by strike',
   shows: 'One greek over strike, a line per expiry.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte'],
+  pageControls: ['expiries', 'dte', 'compare'],
   controls: {
     greek: greekControl('vega'),
     side: control.choice('Side', { otm: 'Out of the money', call: 'Calls', put: 'Puts' }, 'call'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerOf, EVERY_EXPIRY } from '../../_kit/answerOf.ts'
-import { toModel } from './toModel.ts'
+import { inScaleOf, toModel } from './toModel.ts'
 
 const [NEAR, FAR] = [Date.UTC(2026, 1, 27, 8), Date.UTC(2026, 2, 27, 8)]
 const answer = answerOf('greek-table', {
@@ -28,4 +28,14 @@ test('out of the money: puts below the forward, calls above, none where there is
   const { series } = toModel(answer, page, { greek: 'gamma', side: 'otm' })
   expect(series).toHaveLength(1)
   expect([series[0].pick?.(0), series[0].pick?.(1)]).toEqual(['b', 'c'])
+})
+
+test('another moment is drawn in the scale of this one: thousandths then stand as so many millionths', () => {
+  const greek = { greek: 'gamma', side: 'call' } as const
+  const own = toModel(answer, page, greek)
+  const thousandths = { ...answer, data: { ...answer.data, gamma: [4e-3, 4e-3, 2e-3, 2e-3, null] } }
+  const far = toModel(thousandths, page, greek)
+  expect(far.y.unit).toBe('10⁻³ /USD')
+  expect(inScaleOf(own, far).series[0]).toMatchObject({ y: [expect.closeTo(4_000), expect.closeTo(2_000)] })
+  expect(inScaleOf(own, far).series[1]).toMatchObject({ y: [null] })
 })

@@ -2,7 +2,8 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { expiryName, firstLook } from '../../_kit/model/expirySeries.ts'
 import { chosenRows, type ExpiryControls, groupedRows, picked, rampOf } from '../../_kit/rows.ts'
-import { GREEKS, type Greek, inScale, scaledText, scaleOf } from '../greekText.ts'
+import { GREEKS, type Greek } from '../greek.ts'
+import { inScale, scaledText, scaleOf } from '../greekText.ts'
 
 /** What is drawn of the study. */
 export const columnsOf = (greek: Greek) => ['instrument', 'expiry', 'days', 'strike', 'type', 'forward', greek] as const
@@ -16,12 +17,25 @@ const isOf = ({ type, strike, forward }: Answer['data'], side: Side, row: number
   return at !== null && strike[row] >= at === (type[row] === 'call')
 }
 
+/** Lines whose numbers are written in one scale. */
+export type Lines = PlotSpec & { readonly factor: number }
+
+/** Lines of another moment in the scale of these: what lives longer, or is dearer, may be written in another. */
+export const inScaleOf = ({ factor }: Lines, other: Lines): PlotSpec => ({
+  ...other,
+  series: other.series.map((series) =>
+    series.kind !== 'line'
+      ? series
+      : { ...series, y: Array.from(series.y, (value) => (value === null ? null : (value / other.factor) * factor)) },
+  ),
+})
+
 /** A line per expiry, near to far. */
 export const toModel = (
   { data }: Answer,
   page: ExpiryControls & { readonly symbol: string },
   { greek, side }: { readonly greek: Greek; readonly side: Side },
-): PlotSpec => {
+): Lines => {
   const rows = chosenRows(data.expiry, data.days, page).filter((row) => isOf(data, side, row))
   const values = data[greek] as readonly (number | null)[]
   const { name, unit } = GREEKS[greek]
@@ -45,6 +59,7 @@ export const toModel = (
   const shown = firstLook(groups.map(([, [row]]) => data.days[row]))
   return {
     kind: 'plot',
+    factor: scale.factor,
     x: { kind: 'linear', name: 'Strike', unit: 'USD', format: { kind: 'strike' } },
     y: { kind: 'linear', name, unit: scale.unit, format: { kind: 'decimal', decimals: scale.decimals } },
     series,

@@ -1,13 +1,13 @@
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
-import { greekControl } from '../greekText.ts'
+import { greekControl } from '../greek.ts'
 
 export const about = describeChart({
   id: 'market-greek-exposure',
   title: 'Exposure of the whole market',
   shows: 'What all open options of a coin over every venue gain from one move, by strike or by expiry, in any greek.',
   subject: 'coin',
-  pageControls: ['expiries'],
+  pageControls: ['expiries', 'compare'],
   controls: {
     greek: greekControl('gamma'),
     by: control.choice('By', { strike: 'Strike', expiry: 'Expiry' }, 'strike'),

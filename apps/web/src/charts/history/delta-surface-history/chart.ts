@@ -10,8 +10,8 @@ export const chart = definePlotChart(about, {
       'delta-surface-history',
       {
         span: `${span}d`,
-        tenor: Number(own.tenor),
-        delta: Number(own.delta),
+        tenor: own.tenor,
+        delta: own.delta,
         sign: own.sign,
         granularity: granularityOf(granularity),
       },

@@ -19,7 +19,7 @@ const model = (show: 'skew' | 'wings' | 'fly' | 'normalised', data: object = {})
       rr: [-0.03, -0.02, -0.01, -0.05, -0.015],
       ...data,
     } as never),
-    { show, delta: '25', sign: 'call-minus-put' },
+    { show, delta: 25, sign: 'call-minus-put' },
   )
 
 test('at the money above, skew beneath, spot on the right, and where the skew stands in the span', () => {

@@ -15,7 +15,7 @@ export const granularityOf = (asked: string): 'auto' | '1h' | '4h' | '1d' | '1w'
 /** Lines of what is shown, spot on the right. */
 export const toModel = (
   { data }: StudyAnswer<'delta-surface-history', (typeof COLUMNS)[number]>,
-  { show, delta, sign }: { readonly show: Shown; readonly delta: string; readonly sign: string },
+  { show, delta, sign }: { readonly show: Shown; readonly delta: number; readonly sign: string },
 ): PlotSpec & { readonly headline: string | undefined } => {
   const skewName = `${delta}Δ ${sign === 'call-minus-put' ? 'call − put' : 'put − call'}`
   const shown: Readonly<Record<Shown, readonly TimeLine[]>> = {

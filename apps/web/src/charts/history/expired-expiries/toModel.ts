@@ -1,8 +1,11 @@
-import { compactText, dateTimeText, percentText, volText } from '@gvol/format'
+import { compactText, dateTimeText, type MaybeNumber, percentText, volText } from '@gvol/format'
+import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { shortestText } from '../../../ui/format/digits.ts'
+import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
+import { expired as expiredControl } from '../../../page-controls/expired/control.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
+import { numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
+import { lonePrice } from '../../_kit/tableColumns/columnText.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -25,15 +28,27 @@ const share = (part: readonly (number | null)[], whole: readonly (number | null)
     return value === null || of === null || of === 0 ? null : value / of
   })
 
-/** Newest first. */
-export const toModel = ({ data }: StudyAnswer<'expired-expiries', (typeof COLUMNS)[number]>): TableSpec<number> => ({
+/** Where the strikes of an expiry that is over stand, and its path. */
+const expiredPath = ({ exchange, symbol }: MarketName, expiry: number): string =>
+  `/options/${encodeURIComponent(exchange)}/${encodeURIComponent(symbol)}/historic/?${new URLSearchParams({ view: 'expired', expired: expiredControl.text(expiry) ?? '' })}`
+
+const momentOf = (ms: MaybeNumber) => dateTimeText(ms ?? 0)
+
+type Page = MarketName & Pick<PageControls, 'expired'>
+
+/** Newest first; the one that the page looks at, or the newest, stands out. */
+export const toModel = (
+  { data }: StudyAnswer<'expired-expiries', (typeof COLUMNS)[number]>,
+  page: Page,
+): TableSpec<number> => ({
   columns: [
-    numberColumn('expiry', ['Expired'], data.expiry, (ms) => dateTimeText(ms ?? 0), 128, {
+    numberColumn('expiry', ['Expired'], data.expiry, momentOf, widthOfNames(data.expiry.map(momentOf)), {
       align: 'left',
       isSticky: true,
       isQuiet: true,
+      look: (row) => (data.expiry[row] === (page.expired ?? data.expiry[0]) ? { isStrong: true, wash: 'accent' } : {}),
     }),
-    numberColumn('settlement', ['Settled at', 'USD'], data.settlement, (price) => shortestText(price, 2), 84),
+    numberColumn('settlement', ['Settled at', 'USD'], data.settlement, lonePrice, 96),
     numberColumn('spotMove', ['Last day', '%'], data.spotMove, (move) => percentText(move, 2, { isSigned: true }), 64, {
       look: signInk(data.spotMove),
     }),
@@ -61,4 +76,9 @@ export const toModel = ({ data }: StudyAnswer<'expired-expiries', (typeof COLUMN
     numberColumn('atmVol1', ['1 d', '%'], data.atmVol1, volText, 52, { group: 'ATM before' }),
   ],
   items: rowItems(rowNumbers(data.expiry), (row) => String(data.expiry[row])),
+  ...(page.expired === undefined ? {} : { startsAt: String(page.expired) }),
+  leadsTo: (row) => {
+    const expiry = data.expiry[row]
+    return expiry === undefined ? undefined : expiredPath(page, expiry)
+  },
 })

@@ -8,5 +8,6 @@ export const chart = definePlotChart(about, {
   studies: ({ span, own }) => ({
     history: ask('delta-surface-history', { span: `${span}d`, sign: own.sign }, COLUMNS),
   }),
-  toModel: ({ history }, { own }) => toModel(history, own.show),
+  // Prices of two coins have no common axis.
+  toModel: ({ history }, { own, compare }) => toModel(history, own.show, compare?.kind !== 'market'),
 })

@@ -7,13 +7,20 @@ const NONE = Object.fromEntries(COLUMNS.map((name) => [name, [null, null]]))
 const history = (data: object) => answerOf('delta-surface-history', { ...NONE, at: [1, 2], ...data } as never)
 
 test('lives near before far, or skew and wings of the middle one', () => {
-  expect(toModel(history({ shortAtm: [0.6, 0.5], longAtm: [0.5, null] }), 'atm').series).toMatchObject([
+  expect(toModel(history({ shortAtm: [0.6, 0.5], longAtm: [0.5, null] }), 'atm', true).series).toMatchObject([
     { name: 'Short', y: [0.6, 0.5] },
     { name: 'Long', y: [0.5, null] },
   ])
-  expect(toModel(history({ mediumSkew: [-0.02, -0.03], mediumWings: [0.01, 0.02] }), 'skew')).toMatchObject({
+  expect(toModel(history({ mediumSkew: [-0.02, -0.03], mediumWings: [0.01, 0.02] }), 'skew', true)).toMatchObject({
     y: { unit: 'vol points' },
     series: [{ y: [-0.02, -0.03] }, { y: [0.01, 0.02] }],
   })
-  expect(toModel(history({}), 'atm').series).toEqual([])
+  expect(toModel(history({}), 'atm', true).series).toEqual([])
+})
+
+test('beside another coin the price of neither stands', () => {
+  const both = history({ shortAtm: [0.6, 0.5], index: [90_000, 91_000] })
+  expect(toModel(both, 'atm', true)).toMatchObject({ series: [{ id: 'short' }, { id: 'spot' }], y2: { unit: 'USD' } })
+  const alone = toModel(both, 'atm', false)
+  expect([alone.series.map(({ id }) => id), alone.y2]).toEqual([['short'], undefined])
 })

@@ -5,10 +5,15 @@ import { timePlot } from '../../_kit/timePlot/timePlot.ts'
 /** What is drawn of the study. */
 export const COLUMNS = ['at', 'shortAtm', 'mediumAtm', 'longAtm', 'mediumSkew', 'mediumWings', 'index'] as const
 
-/** Three lives, or the shape of the middle one. */
+/**
+ * Three lives, or the shape of the middle one.
+ *
+ * @param hasSpot  the price of the coin stands beside them
+ */
 export const toModel = (
   { data }: StudyAnswer<'delta-surface-history', (typeof COLUMNS)[number]>,
   show: 'atm' | 'skew',
+  hasSpot: boolean,
 ): PlotSpec =>
   timePlot({
     at: data.at,
@@ -23,7 +28,9 @@ export const toModel = (
             { id: 'skew', name: '25Δ skew', color: 'accent', y: data.mediumSkew },
             { id: 'wings', name: 'Wings', color: 'model', y: data.mediumWings },
           ] as const)),
-      { id: 'spot', name: 'Spot', color: 'spot', role: 'shadow', isRight: true, y: data.index },
+      ...(hasSpot
+        ? ([{ id: 'spot', name: 'Spot', color: 'spot', role: 'shadow', isRight: true, y: data.index }] as const)
+        : []),
     ],
     y: {
       kind: 'linear',
@@ -32,5 +39,5 @@ export const toModel = (
       isSigned: show !== 'atm',
       format: { kind: 'vol' },
     },
-    y2: { kind: 'linear', name: 'Spot', unit: 'USD', format: { kind: 'compact' } },
+    ...(hasSpot ? { y2: { kind: 'linear', name: 'Spot', unit: 'USD', format: { kind: 'compact' } } as const } : {}),
   })

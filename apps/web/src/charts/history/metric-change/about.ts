@@ -9,6 +9,7 @@ export const about = describeChart({
     'One metric of the surface at every constant maturity at two dates, with its change. Two dates in the bar replace the 30 days, or what is stored of them.',
   subject: 'option-book',
   pageControls: ['dates'],
+  alone: 'pair',
   controls: {
     metric: control.choice(
       'Metric',

@@ -8,6 +8,7 @@ export const about = describeChart({
     'What was opened and closed since a moment, by strike, by expiry or both as a map, with what expired kept apart. Two dates in the bar replace the moment.',
   subject: 'option-book',
   pageControls: ['dates', 'expiries'],
+  alone: 'pair',
   controls: {
     since: control.choice('Since', { '0': 'Midnight', '1': '1 d', '7': '1 w', '30': '1 m', '90': '3 m' }, '0'),
     side: control.choice('Map of', { both: 'All', call: 'Calls', put: 'Puts' }, 'both'),

@@ -4,7 +4,7 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Bars above zero were opened, below closed. What expired in between is no decision of anybody and stands apart in grey.',
+  read: 'Bars above zero were opened, below closed. What expired in between is no decision of anybody and stands apart in grey. Click a bar or a cell for the trades behind it.',
   studies: ({ own, dates, expiries }) => ({
     change: ask(
       'open-interest-change',
@@ -12,6 +12,6 @@ export const chart = definePlotChart(about, {
       COLUMNS,
     ),
   }),
-  toModel: ({ change }, { own, symbol }) => toModel(change, own, symbol),
+  toModel: ({ change }, page) => toModel(change, page.own, page),
   headline: ({ headline }) => headline,
 })

@@ -16,8 +16,10 @@ const change = answerOf('open-interest-change', {
   putExpired: [0, 0, 10],
 })
 
+const MARKET = { exchange: 'deribit', symbol: 'BTC' }
+
 test('strikes where something happened, what expired below zero and apart, the sum in the header', () => {
-  const { x, series, headline } = toModel(change, { by: 'strike', side: 'both' }, 'BTC')
+  const { x, series, headline } = toModel(change, { by: 'strike', side: 'both' }, MARKET)
   expect(x).toMatchObject({ categories: ['80k', '100k'] })
   expect(series).toMatchObject([
     { name: 'Calls', y: [5, -2] },
@@ -25,8 +27,9 @@ test('strikes where something happened, what expired below zero and apart, the s
     { name: 'Expired', y: [null, -50] },
   ])
   expect(headline).toContain('+3')
+  expect(series[1].pick?.(1)).toContain('/options/deribit/BTC/options-scanner/?view=trades&trades=strike%3A100000&')
   expect(
-    toModel(answerOf('open-interest-change', EMPTY as never), { by: 'expiry', side: 'both' }, 'BTC'),
+    toModel(answerOf('open-interest-change', EMPTY as never), { by: 'expiry', side: 'both' }, MARKET),
   ).toMatchObject({
     series: [],
     headline: undefined,
@@ -36,9 +39,10 @@ test('strikes where something happened, what expired below zero and apart, the s
 test('both: a map of what was opened and closed, strikes upwards, with calls and puts together or apart', () => {
   const [near, far] = [Date.UTC(2026, 0, 30, 8), Date.UTC(2026, 1, 27, 8)]
   const both = { ...change, data: { ...change.data, expiry: [near, near, far] } }
-  const { x, y, series, headline } = toModel(both, { by: 'strike-expiry', side: 'both' }, 'BTC')
+  const { x, y, series, headline } = toModel(both, { by: 'strike-expiry', side: 'both' }, MARKET)
   expect([x, y]).toMatchObject([{ values: [near, far] }, { categories: ['100k', '80k'] }])
   expect(series).toMatchObject([{ kind: 'heat', scale: 'diverging', values: [null, -2, 6, null] }])
+  expect(series[0].pick?.(1)).toContain('trades=strike%3A100000&expiries=2026-02-27&')
   expect(headline).toContain('+3')
-  expect(toModel(both, { by: 'strike-expiry', side: 'put' }, 'BTC').series).toMatchObject([{ values: [1] }])
+  expect(toModel(both, { by: 'strike-expiry', side: 'put' }, MARKET).series).toMatchObject([{ values: [1] }])
 })

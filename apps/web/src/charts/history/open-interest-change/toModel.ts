@@ -1,8 +1,11 @@
 import { compactText, dateText, momentText, strikeText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
+import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { heatMap } from '../../_kit/heatMap/heatMap.ts'
+import { evenAxis } from '../../_kit/model/strikes/evenAxis.ts'
+import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 import { picked } from '../../_kit/rows.ts'
 
 /** What is drawn of the study. */
@@ -28,8 +31,7 @@ const headlineOf = ({ data }: Answer): string | undefined =>
     : `${compactText(total(data.callChange), { isSigned: true })} calls, ${compactText(total(data.putChange), { isSigned: true })} puts since ${momentText(data.startAt[0])}`
 
 /** Strikes upwards, expiries to the right; what expired and what stood still is left out. */
-const mapOf = (answer: Answer, side: Side, symbol: string): PlotSpec => {
-  const { data } = answer
+const mapOf = ({ data }: Answer, side: Side, market: MarketName): PlotSpec => {
   const changes = data.expiry.map((_, row) =>
     total([
       ...(side === 'put' ? [] : [data.callChange[row] ?? null]),
@@ -39,10 +41,11 @@ const mapOf = (answer: Answer, side: Side, symbol: string): PlotSpec => {
   const rows = Array.from(changes.keys()).filter((row) => changes[row] !== 0)
   return heatMap({
     ...{ across: picked(data.expiry, rows), down: picked(data.strike, rows), values: picked(changes, rows) },
-    name: `${side === 'both' ? 'Change' : side === 'call' ? 'Calls' : 'Puts'}, ${coinOf(symbol)}`,
+    name: `${side === 'both' ? 'Change' : side === 'call' ? 'Calls' : 'Puts'}, ${coinOf(market.symbol)}`,
     ...{ format: { kind: 'compact' }, scale: 'diverging', hasLabels: true },
     x: { name: 'Expiry', text: dateText },
     y: { name: 'Strike', unit: 'USD', text: strikeText },
+    leadsTo: (expiry, strike) => tradesPath(market, { strike, expiry }),
   })
 }
 
@@ -50,13 +53,13 @@ const mapOf = (answer: Answer, side: Side, symbol: string): PlotSpec => {
 export const toModel = (
   answer: Answer,
   { by, side }: { readonly by: 'strike' | 'expiry' | 'strike-expiry'; readonly side: Side },
-  symbol: string,
+  market: MarketName,
 ): PlotSpec & { readonly headline: string | undefined } => ({
-  ...(by === 'strike-expiry' ? mapOf(answer, side, symbol) : barsOf(answer, by, symbol)),
+  ...(by === 'strike-expiry' ? mapOf(answer, side, market) : barsOf(answer, by, market)),
   headline: headlineOf(answer),
 })
 
-const barsOf = ({ data }: Answer, by: 'strike' | 'expiry', symbol: string): PlotSpec => {
+const barsOf = ({ data }: Answer, by: 'strike' | 'expiry', market: MarketName): PlotSpec => {
   const all = Array.from((by === 'strike' ? data.strike : data.expiry).keys())
   const expired = all.map((row) => (data.callExpired[row] ?? 0) + (data.putExpired[row] ?? 0))
   // Of a hundred strikes most stand still.
@@ -70,22 +73,15 @@ const barsOf = ({ data }: Answer, by: 'strike' | 'expiry', symbol: string): Plot
     color,
     x,
     y,
+    pick: (i) => tradesPath(market, { [by]: keys[i] }),
   })
   return {
     kind: 'plot',
-    x: {
-      ...{
-        kind: 'category',
-        name: by === 'strike' ? 'Strike' : 'Expiry',
-        unit: by === 'strike' ? 'USD' : '',
-        values: keys,
-      },
-      categories: keys.map((key) => (by === 'strike' ? strikeText(key) : dateText(key))),
-    },
+    x: evenAxis(by, keys),
     y: {
       kind: 'linear',
       name: 'Change of open interest',
-      unit: coinOf(symbol),
+      unit: coinOf(market.symbol),
       format: { kind: 'compact' },
       hasZero: true,
     },
@@ -116,6 +112,6 @@ const barsOf = ({ data }: Answer, by: 'strike' | 'expiry', symbol: string): Plot
                 ]
               : []),
           ],
-    crosshairKey: `${by}:${symbol}`,
+    crosshairKey: `${by}:${market.symbol}`,
   }
 }

@@ -7,6 +7,7 @@ export const about = describeChart({
     'What traded of calls and puts each day, on screen and in blocks, with premium, notional, vol, count and open interest.',
   subject: 'option-book',
   pageControls: ['span'],
+  alone: 'span',
   controls: {},
   shape: 'table',
 })

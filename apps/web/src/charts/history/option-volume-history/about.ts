@@ -8,6 +8,7 @@ export const about = describeChart({
     'What traded by hour, four hours, day, week or month, or over the span by expiry or strike: calls and puts, screen and blocks, bought and sold.',
   subject: 'option-book',
   pageControls: ['span', 'trades', 'dte', 'expiries'],
+  alone: 'span',
   controls: {
     by: control.choice(
       'By',
@@ -24,5 +25,6 @@ export const about = describeChart({
     ),
     split: control.choice('Split', { type: 'Call, put', place: 'Screen, block', side: 'Bought, sold' }, 'type'),
     measure: control.choice('Measure', { Coin: 'Coin', PremiumUsd: 'Premium', NotionalUsd: 'Notional' }, 'Coin'),
+    sum: control.choice('Sum', { each: 'Each', running: 'Cumulative' }, 'each'),
   },
 })

@@ -13,7 +13,7 @@ const ONE = {
 const model = (own: object, data: object = ONE) =>
   toModel(
     answerOf('option-volume-history', data as never),
-    { by: 'day', split: 'type', measure: 'Coin', ...own },
+    { by: 'day', split: 'type', measure: 'Coin', sum: 'each', ...own },
     'BTC',
   )
 
@@ -30,4 +30,12 @@ test('by strike the strikes stand below, in coins of the book', () => {
   const byStrike = model({ by: 'strike' }, { ...ONE, at: [null], strike: [90_000] })
   expect(byStrike).toMatchObject({ x: { categories: ['90k'], unit: 'USD' }, y: { unit: 'BTC' } })
   expect(model({}, EMPTY).series).toEqual([])
+})
+
+test('cumulative: each bar is all up to it', () => {
+  const three = Object.fromEntries(COLUMNS.map((name) => [name, [1, 2, 4]]))
+  expect(model({ sum: 'running', measure: 'NotionalUsd' }, three).series).toMatchObject([
+    { y: [1, 3, 7] },
+    { y: [1, 3, 7] },
+  ])
 })

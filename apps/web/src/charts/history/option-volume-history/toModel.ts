@@ -25,6 +25,8 @@ type Own = {
   readonly by: 'hour' | '4-hours' | 'day' | 'week' | 'month' | 'expiry' | 'strike'
   readonly split: 'type' | 'place' | 'side'
   readonly measure: 'Coin' | 'PremiumUsd' | 'NotionalUsd'
+  /** Each bar for itself, or all up to it. */
+  readonly sum: 'each' | 'running'
 }
 
 const partsOf = (data: Data, { split, measure }: Own) => {
@@ -42,6 +44,14 @@ const partsOf = (data: Data, { split, measure }: Own) => {
     ['Calls', 'call', data[`call${measure}`]],
     ['Puts', 'put', data[`put${measure}`]],
   ] as const
+}
+
+const running = (values: readonly number[]): readonly number[] => {
+  let sum = 0
+  return values.map((value) => {
+    sum += value
+    return sum
+  })
 }
 
 /** Bars on each other, through time or by expiry or strike. */
@@ -87,7 +97,10 @@ export const toModel = ({ data }: { readonly data: Data }, own: Own, symbol: str
       keys.length === 0
         ? []
         : partsOf(data, own).map(
-            ([name, color, y]): Series => ({ kind: 'bars', id: name, name, color, stack: 'volume', x, y }),
+            ([name, color, y]): Series => ({
+              ...{ kind: 'bars', id: name, name, color, stack: 'volume', x },
+              y: own.sum === 'running' ? running(y) : y,
+            }),
           ),
     crosshairKey: isTime ? 'time' : `${own.by}:${symbol}`,
   }

@@ -8,5 +8,6 @@ export const about = describeChart({
     'Each day’s move in standard deviations of what options implied the day before, under at-the-money vol between its 5th and 95th percentile.',
   subject: 'option-book',
   pageControls: ['span'],
+  alone: 'span',
   controls: { tenor: control.choice('Implied', { '7': '7 d', '30': '30 d', '60': '60 d', '90': '90 d' }, '30') },
 })

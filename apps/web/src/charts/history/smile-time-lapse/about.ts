@@ -7,6 +7,7 @@ export const about = describeChart({
   shows: 'How the smile of one expiry moved over the span: its vols by delta at even steps, oldest to newest.',
   subject: 'option-book',
   pageControls: [],
+  alone: 'span',
   controls: {
     expiry: control.expiry('Expiry'),
     range: control.choice('Over', { '1': '1 d', '2': '2 d', '7': '1 w', '30': '1 m', '90': '3 m' }, '1'),

@@ -9,6 +9,7 @@ export const about = describeChart({
     'How at-the-money vol, skew or butterfly was distributed over the span at each tenor, with where it stands now.',
   subject: 'option-book',
   pageControls: ['span'],
+  alone: 'span',
   controls: {
     measure: control.choice('Measure', { atm: 'ATM', rr25: '25Δ skew', fly25: '25Δ fly' }, 'atm'),
     sign: signControl,

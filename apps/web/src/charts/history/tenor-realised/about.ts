@@ -7,7 +7,7 @@ export const about = describeChart({
   shows:
     'At-the-money vol of one tenor against realised vol, as it was asked or moved to the life it was asked for, with the premium beneath.',
   subject: 'option-book',
-  pageControls: ['span'],
+  pageControls: ['span', 'compare'],
   controls: {
     tenor: control.choice('Implied', { '7': '7 d', '30': '30 d', '60': '60 d', '90': '90 d', '180': '180 d' }, '30'),
     window: control.choice('Realised', { '7': '7 d', '30': '30 d', '60': '60 d', '90': '90 d' }, '30'),

@@ -8,5 +8,6 @@ export const about = describeChart({
     'At-the-money vol by remaining life at two moments, with the change beneath. Two dates in the bar replace the 30 days, or what is stored of them.',
   subject: 'option-book',
   pageControls: ['dates'],
+  alone: 'pair',
   controls: { axis: timeAxisControl },
 })

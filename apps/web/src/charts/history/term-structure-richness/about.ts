@@ -6,6 +6,6 @@ export const about = describeChart({
   shows:
     'How dear near options are against far ones through time: 1 is flat, below it contango, above it backwardation.',
   subject: 'option-book',
-  pageControls: ['span'],
+  pageControls: ['span', 'compare'],
   controls: {},
 })

@@ -8,6 +8,7 @@ export const about = describeChart({
     'Vol at which options traded each day, weighted by premium, against realised vol, for the lives and deltas that the page shows.',
   subject: 'option-book',
   pageControls: ['span', 'dte', 'delta'],
+  alone: 'span',
   controls: {
     window: control.choice(
       'Realised over',

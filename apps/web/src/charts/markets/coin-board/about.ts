@@ -7,7 +7,7 @@ export const about = describeChart({
   shows:
     'Every coin over all venues: spot, vol by tenor, skew, realised vol, volatility index, open interest and turnover of options and futures, carry and funding.',
   subject: 'none',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: { sign: signControl },
   shape: 'table',
 })

@@ -117,6 +117,7 @@ export const toModel = (
     doc: riskReversalFormula(sign, '25Δ'),
     text: (row) => points(riskReversal(data.rr25[row], sign)),
     value: (row) => riskReversal(data.rr25[row], sign),
+    written: () => points,
     look: (row) => direction(riskReversal(data.rr25[row], sign)),
   }
   const spot: readonly TableColumn<number>[] = [
@@ -124,6 +125,7 @@ export const toModel = (
       ...{ id: 'spot', header: 'Spot', unit: 'USD', width: 76 },
       text: (row) => spotText(data.spot[row]),
       value: (row) => data.spot[row],
+      written: () => spotText,
     },
     ...figureColumns(data, [
       { id: 'spotChange', header: '24 h', unit: '%', width: 66, text: write.change(2), look: direction },

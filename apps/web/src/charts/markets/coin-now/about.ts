@@ -7,7 +7,7 @@ export const about = describeChart({
   shows:
     'One coin in its first numbers: spot, vol, skew, implied less realised, expected move, carry, funding, open interest and turnover.',
   subject: 'coin',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: { sign: signControl },
   shape: 'table',
 })

@@ -13,6 +13,8 @@ export const COLUMNS = [
 ] as const
 export const EXPIRY_COLUMNS = ['venue', 'symbol', 'days', 'forward', 'straddle', 'openCoin'] as const
 
+type Say = (value: MaybeNumber) => string
+
 /** A number of the coin, in words and units. */
 export type Fact = {
   readonly name: string
@@ -21,9 +23,25 @@ export type Fact = {
   readonly value: MaybeNumber
   readonly to: string | undefined
   readonly look?: CellLook
+  /** How numbers of it are written, of all but the life of an expiry. */
+  readonly say?: Say
 }
 
 const signed = { isSigned: true } as const
+const points: Say = (vol) => volText(vol, signed)
+const change =
+  (decimals: number): Say =>
+  (share) =>
+    percentText(share, decimals, signed)
+
+const fact = (
+  name: string,
+  unit: string,
+  value: MaybeNumber,
+  say: Say,
+  to: string | undefined,
+  look?: CellLook,
+): Fact => ({ name, unit, value, say, to, text: say(value), ...(look === undefined ? {} : { look }) })
 
 /** What is known of one coin, a line each; nothing where no venue lists it. */
 export const toModel = (
@@ -52,57 +70,34 @@ export const toModel = (
   const premium = month === null || realised === null ? null : month - realised
   const skew = riskReversal(at('rr25'), sign)
   const facts: readonly Fact[] = [
-    { name: 'Spot', text: spotText(at('spot')), unit: 'USD', value: at('spot'), to: book },
-    {
-      ...{ name: 'Spot, 24 h', text: percentText(at('spotChange'), 2, signed), unit: '', value: at('spotChange') },
-      ...{ to: book, look: direction(at('spotChange')) },
-    },
-    { name: 'Vol index', text: volText(at('dvol')), unit: '%', value: at('dvol'), to: places.volIndex(coin) },
-    {
-      ...{ name: 'Vol index, 24 h', text: volText(at('dvolChange'), signed), unit: 'pt', value: at('dvolChange') },
-      ...{ to: places.volIndex(coin), look: direction(at('dvolChange')) },
-    },
-    { name: 'ATM 7 d', text: volText(at('atm7')), unit: '%', value: at('atm7'), to: book },
-    { name: 'ATM 30 d', text: volText(month), unit: '%', value: month, to: book },
-    { name: `${riskReversalHead(sign, '25Δ')} 30 d`, text: volText(skew, signed), unit: 'pt', value: skew, to: book },
-    {
-      ...{ name: 'Implied − realised 30 d', text: volText(premium, signed), unit: 'pt', value: premium },
-      ...{ to: venue && symbol ? places.realised(venue, symbol) : undefined, look: direction(premium) },
-    },
+    fact('Spot', 'USD', at('spot'), spotText, book),
+    fact('Spot, 24 h', '', at('spotChange'), change(2), book, direction(at('spotChange'))),
+    fact('Vol index', '%', at('dvol'), volText, places.volIndex(coin)),
+    fact('Vol index, 24 h', 'pt', at('dvolChange'), points, places.volIndex(coin), direction(at('dvolChange'))),
+    fact('ATM 7 d', '%', at('atm7'), volText, book),
+    fact('ATM 30 d', '%', month, volText, book),
+    fact(`${riskReversalHead(sign, '25Δ')} 30 d`, 'pt', skew, points, book),
+    fact(
+      ...(['Implied − realised 30 d', 'pt', premium, points] as const),
+      venue && symbol ? places.realised(venue, symbol) : undefined,
+      direction(premium),
+    ),
     {
       ...{ name: 'Next expiry', text: days[0] === undefined ? '–' : dteText(days[0]), unit: '', value: days[0] },
       to: book,
     },
-    { name: 'Open in it', text: compactText(expiring), unit: 'USD', value: expiring, to: book },
-    { name: 'Expected move until then', text: percentText(move, 2), unit: '±', value: move, to: book },
-    {
-      ...{ name: 'Carry 90 d, simple', text: percentText(at('basis90'), 2, signed), unit: 'a year' },
-      ...{ value: at('basis90'), to: futures },
-    },
-    {
-      ...{ name: 'Funding', text: percentText(at('funding8h'), 4, signed), unit: '8 h', value: at('funding8h') },
-      to: perpetualVenue && perpetual ? places.contract('perpetual', perpetualVenue, perpetual) : futures,
-    },
-    {
-      ...{ name: 'Options open', text: compactText(at('optionOpenUsd')), unit: 'USD', value: at('optionOpenUsd') },
-      to: options,
-    },
-    {
-      ...{ name: 'Options 24 h', text: compactText(at('optionVolumeUsd')), unit: 'USD' },
-      ...{ value: at('optionVolumeUsd'), to: options },
-    },
-    {
-      ...{ name: 'Put over call, open', text: decimalText(at('putCallRatio'), 2), unit: '' },
-      ...{ value: at('putCallRatio'), to: options },
-    },
-    {
-      ...{ name: 'Futures open', text: compactText(at('futureOpenUsd')), unit: 'USD', value: at('futureOpenUsd') },
-      to: futures,
-    },
-    {
-      ...{ name: 'Futures 24 h', text: compactText(at('futureVolumeUsd')), unit: 'USD' },
-      ...{ value: at('futureVolumeUsd'), to: futures },
-    },
+    fact('Open in it', 'USD', expiring, compactText, book),
+    fact('Expected move until then', '±', move, (share) => percentText(share, 2), book),
+    fact('Carry 90 d, simple', 'a year', at('basis90'), change(2), futures),
+    fact(
+      ...(['Funding', '8 h', at('funding8h'), change(4)] as const),
+      perpetualVenue && perpetual ? places.contract('perpetual', perpetualVenue, perpetual) : futures,
+    ),
+    fact('Options open', 'USD', at('optionOpenUsd'), compactText, options),
+    fact('Options 24 h', 'USD', at('optionVolumeUsd'), compactText, options),
+    fact('Put over call, open', '', at('putCallRatio'), (ratio) => decimalText(ratio, 2), options),
+    fact('Futures open', 'USD', at('futureOpenUsd'), compactText, futures),
+    fact('Futures 24 h', 'USD', at('futureVolumeUsd'), compactText, futures),
   ]
   return {
     columns: [
@@ -110,6 +105,7 @@ export const toModel = (
       {
         ...{ id: 'value', header: 'Value', width: 84, text: ({ text }) => text, value: ({ value }) => value },
         look: ({ look }) => look ?? {},
+        written: ({ say }) => say,
       },
       { id: 'unit', header: 'Unit', width: 48, align: 'left', isQuiet: true, text: ({ unit }) => unit },
     ],

@@ -5,6 +5,6 @@ export const about = describeChart({
   title: 'Term structures of coins',
   shows: 'At-the-money vol at 7, 30 and 90 days of the coins with most options open, side by side.',
   subject: 'none',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {},
 })

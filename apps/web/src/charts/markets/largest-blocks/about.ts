@@ -7,6 +7,7 @@ export const about = describeChart({
   shows: 'The largest blocks and requests for quote of options at every venue: side, structure, size, vol and premium.',
   subject: 'none',
   pageControls: [],
+  alone: 'events',
   controls: { hours: control.choice('Range', { '24': '24 h', '168': '1 w' }, '24') },
   shape: 'table',
 })

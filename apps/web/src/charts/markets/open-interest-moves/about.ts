@@ -7,6 +7,7 @@ export const about = describeChart({
   shows: 'Options, dated futures and perpetuals of every venue of which most was opened or closed in a day or a week.',
   subject: 'none',
   pageControls: [],
+  alone: 'pair',
   controls: {
     of: control.choice('Of', { all: 'All', option: 'Options', future: 'Dated', perpetual: 'Perpetuals' }, 'all'),
     hours: control.choice('Over', { '24': '24 h', '168': '1 w' }, '24'),

@@ -8,6 +8,6 @@ export const about = describeChart({
   shows:
     'Coins in the best five bids and asks at the money through the last hours, or at the best price, beneath the spread in vol.',
   subject: 'option-book',
-  pageControls: ['dte'],
+  pageControls: ['dte', 'compare'],
   controls: { levels: LEVELS, hours: control.choice('Over', { '6': '6 h', '24': '24 h', '168': '7 d' }, '24') },
 })

@@ -7,6 +7,6 @@ export const about = describeChart({
   shows:
     'Coins in the best five bids and asks of the options at the money of every expiry, with the spread in vol of taking them all; the best level alone on request and where a venue’s books are not sampled.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte'],
+  pageControls: ['expiries', 'dte', 'compare'],
   controls: { levels: LEVELS },
 })

@@ -8,6 +8,7 @@ export const about = describeChart({
     'The trades of the last day with the largest vega, with price, vol, premium and delta. A row leads to the option.',
   subject: 'option-book',
   pageControls: [],
+  alone: 'ranking',
   controls: { hours: control.choice('Over', { '1': '1 h', '4': '4 h', '24': '24 h', '168': '7 d' }, '24') },
   shape: 'table',
 })

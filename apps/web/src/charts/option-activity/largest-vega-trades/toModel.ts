@@ -63,13 +63,13 @@ export const toModel = (
       ),
       numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, compactText, 64),
       numberColumn('vol', ['IV', '%'], data.vol, volText, 52),
-      numberColumn('price', ['Price'], data.price, price, 64),
+      numberColumn('price', ['Price'], data.price, price, 74),
       numberColumn('bidVolBefore', ['Bid IV', '%'], data.bidVolBefore, volText, 54, { group: 'Book before' }),
       numberColumn('askVolBefore', ['Ask IV', '%'], data.askVolBefore, volText, 54, { group: 'Book before' }),
-      numberColumn('bidBefore', ['Bid'], data.bidBefore, price, 60, {
+      numberColumn('bidBefore', ['Bid'], data.bidBefore, price, 74, {
         group: 'Book before',
       }),
-      numberColumn('askBefore', ['Ask'], data.askBefore, price, 60, {
+      numberColumn('askBefore', ['Ask'], data.askBefore, price, 74, {
         group: 'Book before',
       }),
       numberColumn('ageBefore', ['Age'], ages(data), (ms) => (typeof ms === 'number' ? ageText(ms) : '–'), 52, {
@@ -91,7 +91,7 @@ export const toModel = (
       addColumn('Adds what the taker did, at its price, to the portfolio analyzer', (row) =>
         tradedLeg(exchange, data.instrument[row], data.side[row], [data.amountCoin[row], data.price[row]]),
       ),
-      numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0), 96, { isQuiet: true }),
+      numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0), 114, { isQuiet: true }),
     ],
     items: rowItems(rowNumbers(data.at), (row) => data.tradeId[row]),
     leadsTo: (row) => `/options/${exchange}/${symbol}/current/${encodeURIComponent(data.instrument[row])}/`,

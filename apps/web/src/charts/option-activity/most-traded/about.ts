@@ -8,6 +8,7 @@ export const about = describeChart({
     'The options that traded most over the last day, with average price and vol and what was in blocks. A row leads to the option.',
   subject: 'option-book',
   pageControls: [],
+  alone: 'ranking',
   controls: {
     sortBy: control.choice('By', { coin: 'Coin', premium: 'Premium' }, 'coin'),
     hours: control.choice('Over', { '1': '1 h', '4': '4 h', '24': '24 h', '168': '7 d' }, '24'),

@@ -7,7 +7,7 @@ export const about = describeChart({
   shows:
     'Calls and puts bought and sold over the last day, by the customer as inferred or by the venue’s side of the taker.',
   subject: 'option-book',
-  pageControls: ['expiries', 'trades'],
+  pageControls: ['expiries', 'trades', 'compare'],
   controls: {
     type: control.choice('Type', { both: 'Both', call: 'Calls', put: 'Puts' }, 'both'),
     who: control.choice('Side', { customer: 'Customer', taker: 'Taker' }, 'customer'),

@@ -3,7 +3,7 @@ import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
-import { nameColumn, numberColumn } from '../../_kit/tableColumns/columns.ts'
+import { nameColumn, numberColumn, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -33,6 +33,9 @@ export const toModel = (
   }
   const rows = Array.from(data.name.keys()).filter(isShown)
   const ratio = (value: MaybeNumber) => decimalText(value, 2)
+  const share = (value: MaybeNumber) => percentText(value, 1)
+  // Of an option that hardly anybody holds a day's volume is thousands of times what is open.
+  const widthOf = (values: readonly MaybeNumber[]) => Math.max(72, widthOfNames(values.map(share)))
   return {
     columns: [
       nameColumn(
@@ -46,8 +49,8 @@ export const toModel = (
       numberColumn('openUsd', ['Open', 'USD'], data.openUsd, compactText, 72),
       numberColumn('volumeCoin', ['Volume 24 h', 'coin'], data.volumeCoin, compactText, 84),
       numberColumn('volumeUsd', ['Volume 24 h', 'USD'], data.volumeUsd, compactText, 84),
-      numberColumn('turnover', ['Turnover', '%'], data.turnover, (share) => percentText(share, 1), 72),
-      numberColumn('turnoverAverage', ['7 d mean', '%'], data.turnoverAverage, (share) => percentText(share, 1), 72),
+      numberColumn('turnover', ['Turnover', '%'], data.turnover, share, widthOf(data.turnover)),
+      numberColumn('turnoverAverage', ['7 d mean', '%'], data.turnoverAverage, share, widthOf(data.turnoverAverage)),
       numberColumn('openRatio', ['Open', '÷ 7 d'], data.openRatio, ratio, 64),
       numberColumn('volumeRatio', ['Volume', '÷ 7 d'], data.volumeRatio, ratio, 64),
       addColumn('Adds one coin of it, bought at its mark, to the portfolio analyzer', (row) =>

@@ -6,5 +6,6 @@ export const about = describeChart({
   shows: 'Traded prices of one option with volume by side of the taker, and the index.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: {},
 })

@@ -7,5 +7,6 @@ export const about = describeChart({
     'Coins at the best bid and ask of one option through time, with the spread in vol. Deeper levels are not collected.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: {},
 })

@@ -7,6 +7,7 @@ export const about = describeChart({
   shows: 'Delta, gamma, vega, theta or premium of one option through time, with the index.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: {
     greek: control.choice(
       'Greek',

@@ -5,7 +5,7 @@ export const about = describeChart({
   title: 'Quote and greeks',
   shows: 'Terms, quote, vols, greeks, probability and open interest of one option.',
   subject: 'instrument',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {},
   shape: 'table',
 })

@@ -1,10 +1,13 @@
 import { ask } from '../../_kit/ask.ts'
+import { ofAnotherMoment } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'Probabilities are risk-neutral, at the option’s own vol. A dash is not known, it is not zero.',
+  comparable: ofAnotherMoment,
+  compared: ['value'],
   studies: () => ({ now: ask('option-now', {}, COLUMNS) }),
   toModel: ({ now }) => toModel(now),
   headline: ({ items }) => (items[0]?.kind === 'row' ? `${items[0].row.text} ${items[0].row.unit}` : undefined),

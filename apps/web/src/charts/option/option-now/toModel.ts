@@ -51,9 +51,19 @@ export const COLUMNS = [
 ] as const
 
 /** A number of the option, in words and units. */
-export type Fact = { readonly name: string; readonly text: string; readonly unit: string; readonly value: MaybeNumber }
+export type Fact = {
+  readonly name: string
+  readonly text: string
+  readonly unit: string
+  readonly value: MaybeNumber
+  /** How numbers of it are written; undefined of the terms, which never change. */
+  readonly say?: (value: MaybeNumber) => string
+}
 
 type NumberColumn = Exclude<(typeof COLUMNS)[number], 'symbol' | 'type' | 'settlement'>
+
+/** They are of the contract, or only tell how long it lives. */
+const TERMS: readonly NumberColumn[] = ['strike', 'expiry', 'days', 'contractSizeCoin']
 
 const signed = { isSigned: true } as const
 const price = (value: MaybeNumber): string => shortestText(value, 2)
@@ -66,6 +76,7 @@ export const toModel = ({ data }: StudyAnswer<'option-now', (typeof COLUMNS)[num
   const fact = (name: string, column: NumberColumn, unit: string, write: (value: MaybeNumber) => string): Fact => ({
     ...{ name, unit, value: data[column][0] },
     text: write(data[column][0]),
+    ...(TERMS.includes(column) ? {} : { say: write }),
   })
   const mark = evenPremiums([data.mark])
   const premium = evenPremiums([data.bid, data.ask, data.last])
@@ -105,7 +116,10 @@ export const toModel = ({ data }: StudyAnswer<'option-now', (typeof COLUMNS)[num
   return {
     columns: [
       { id: 'name', header: 'Measure', width: 150, align: 'left', isQuiet: true, text: ({ name }) => name },
-      { id: 'value', header: 'Value', width: 110, text: ({ text }) => text, value: ({ value }) => value },
+      {
+        ...{ id: 'value', header: 'Value', width: 110, text: ({ text }) => text, value: ({ value }) => value },
+        written: ({ say }) => say,
+      },
       { id: 'unit', header: 'Unit', width: 76, align: 'left', isQuiet: true, text: ({ unit }) => unit },
     ],
     items: symbol === undefined ? [] : rowItems(facts, ({ name, unit }) => `${name} ${unit}`),

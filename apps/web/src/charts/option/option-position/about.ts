@@ -8,6 +8,7 @@ export const about = describeChart({
     'What a position in one option, opened on a day, would have earned since, with its greeks. The day is the first of the two dates of the page, else the span before.',
   subject: 'instrument',
   pageControls: ['dates', 'span'],
+  alone: 'span',
   controls: {
     side: control.choice('Side', { '1': 'Long 1', '-1': 'Short 1', '10': 'Long 10', '-10': 'Short 10' }, '1'),
     measure: control.choice(

@@ -6,6 +6,7 @@ export const about = describeChart({
   shows: 'The newest trades of one option with bid, ask and open interest before and after each.',
   subject: 'instrument',
   pageControls: [],
+  alone: 'events',
   controls: {},
   shape: 'table',
 })

@@ -75,7 +75,7 @@ export const toModel = (
         92,
         { isQuiet: true },
       ),
-      numberColumn('price', ['Price'], data.price, price, 64, {
+      numberColumn('price', ['Price'], data.price, price, 74, {
         look: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
       }),
       numberColumn('vol', ['IV', '%'], data.vol, volText, 48),
@@ -85,23 +85,23 @@ export const toModel = (
       addColumn('Adds what the taker did, at its price, to the portfolio analyzer', (row) =>
         tradedLeg(exchange, instrument, data.side[row], [data.amountCoin[row], data.price[row]]),
       ),
-      numberColumn('bidBefore', ['Bid'], data.bidBefore, price, 60, before),
+      numberColumn('bidBefore', ['Bid'], data.bidBefore, price, 74, before),
       numberColumn('bidSizeBefore', ['Size', 'coin'], data.bidSizeBefore, compactText, 54, {
         ...before,
         isQuiet: true,
       }),
       numberColumn('bidVolBefore', ['Bid IV', '%'], data.bidVolBefore, volText, 54, before),
-      numberColumn('markBefore', ['Mark'], data.markBefore, mark, 60, before),
+      numberColumn('markBefore', ['Mark'], data.markBefore, mark, 74, before),
       numberColumn('askVolBefore', ['Ask IV', '%'], data.askVolBefore, volText, 54, before),
-      numberColumn('askBefore', ['Ask'], data.askBefore, price, 60, before),
+      numberColumn('askBefore', ['Ask'], data.askBefore, price, 74, before),
       numberColumn('askSizeBefore', ['Size', 'coin'], data.askSizeBefore, compactText, 54, {
         ...before,
         isQuiet: true,
       }),
       numberColumn('openBefore', ['OI', 'coin'], data.openBefore, compactText, 52, before),
       numberColumn('ageBefore', ['Age'], ageBefore, ageOf, 52, { ...before, isQuiet: true }),
-      numberColumn('bidAfter', ['Bid'], data.bidAfter, price, 60, after),
-      numberColumn('askAfter', ['Ask'], data.askAfter, price, 60, after),
+      numberColumn('bidAfter', ['Bid'], data.bidAfter, price, 74, after),
+      numberColumn('askAfter', ['Ask'], data.askAfter, price, 74, after),
       numberColumn('openAfter', ['OI', 'coin'], data.openAfter, compactText, 52, after),
       numberColumn('ageAfter', ['Age'], ageAfter, ageOf, 52, { ...after, isQuiet: true }),
       numberColumn(

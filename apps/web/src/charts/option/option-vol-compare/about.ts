@@ -6,5 +6,6 @@ export const about = describeChart({
   shows: 'Vol of one option beside the vol of its expiry at the same delta and at the money.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: {},
 })

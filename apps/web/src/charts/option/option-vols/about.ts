@@ -6,5 +6,6 @@ export const about = describeChart({
   shows: 'Vol of bid, mark and ask of one option by the hour, with its open interest.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: {},
 })

@@ -6,6 +6,7 @@ export const about = describeChart({
   shows: 'The deepest falls of the coin, how long they lasted and when they were made good.',
   subject: 'coin',
   pageControls: [],
+  alone: 'span',
   controls: {},
   shape: 'table',
 })

@@ -6,6 +6,7 @@ export const about = describeChart({
   shows: 'Return of every month and year in a table, with the mean of each month and how often it rose.',
   subject: 'coin',
   pageControls: [],
+  alone: 'span',
   controls: {},
   shape: 'table',
 })

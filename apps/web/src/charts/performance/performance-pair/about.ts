@@ -8,6 +8,7 @@ export const about = describeChart({
   shows: 'Two coins from the same day on: performance, their ratio, drawdowns, or rolling correlation and beta.',
   subject: 'coin',
   pageControls: ['against'],
+  alone: 'span',
   controls: {
     measure: control.choice(
       'Measure',

@@ -8,6 +8,7 @@ export const about = describeChart({
   shows: 'Mean return of each weekday, hour, session or month with its error and the number of returns.',
   subject: 'coin',
   pageControls: [],
+  alone: 'span',
   controls: {
     season: control.choice('By', { weekday: 'Weekday', hour: 'Hour', session: 'Session', month: 'Month' }, 'weekday'),
     range: rangeControl,

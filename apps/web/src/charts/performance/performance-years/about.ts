@@ -8,5 +8,6 @@ export const about = describeChart({
     'A line per year over its days, each rebased to 1 at its first, with the mean and the spread of the whole years before.',
   subject: 'coin',
   pageControls: [],
+  alone: 'span',
   controls: { scale: control.choice('Scale', { log: 'Log', linear: 'Linear' }, 'log') },
 })

@@ -9,6 +9,7 @@ export const about = describeChart({
     'What selling calls, puts, straddles or variance made round by round from the stored chains, with costs, beside holding the coin.',
   subject: 'coin',
   pageControls: [],
+  alone: 'span',
   controls: {
     strategy: control.choice(
       'Strategy',

@@ -7,5 +7,6 @@ export const about = describeChart({
   shows: 'What takers bought and sold of a perpetual, and the running difference of the two.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: { units: unitsControl },
 })

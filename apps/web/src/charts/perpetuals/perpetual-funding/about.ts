@@ -7,6 +7,7 @@ export const about = describeChart({
   shows: 'What holding a perpetual paid by the bucket and cumulated over the span, and what all longs together paid.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: {
     measure: control.choice(
       'Measure',

@@ -6,5 +6,6 @@ export const about = describeChart({
   shows: 'Positions of a perpetual closed by force: longs downwards, shorts upwards, in USD.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: {},
 })

@@ -7,6 +7,7 @@ export const about = describeChart({
   shows: 'Perpetuals of a venue with the highest and lowest funding, change of open interest or of price, as bars.',
   subject: 'venue',
   pageControls: ['margin'],
+  alone: 'ranking',
   controls: {
     measure: control.choice(
       'Of',

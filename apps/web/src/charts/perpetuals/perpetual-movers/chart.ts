@@ -6,5 +6,5 @@ import { COLUMNS, toModel } from './toModel.ts'
 export const chart = definePlotChart(about, {
   read: 'The ten highest and the ten lowest. Funding is a year, simple; changes are over a day, of open interest in coins.',
   studies: ({ margin }) => ({ board: ask('perpetuals-board', { margin }, COLUMNS) }),
-  toModel: ({ board }, { own }) => toModel(board, own.measure),
+  toModel: ({ board }, { exchange, own }) => toModel(board, own.measure, exchange),
 })

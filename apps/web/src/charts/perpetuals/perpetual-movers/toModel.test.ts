@@ -11,15 +11,16 @@ const board = answerOf('perpetuals-board', {
 })
 
 test('of many the ten highest and the ten lowest, from most to least; what is not known is left out', () => {
-  const { x, series } = toModel(board, 'fundingApr')
+  const { x, series } = toModel(board, 'fundingApr', 'okx')
   const names = x.kind === 'category' ? x.categories : []
   expect(names).toHaveLength(20)
   expect([names[0], names[9], names[10], names[19]]).toEqual(['P24', 'P15', 'P10', 'P0'])
   expect(names).not.toContain('P3')
   const [bars] = series
   expect(bars.kind === 'bars' && [bars.colorAt?.(0), bars.colorAt?.(19)]).toEqual(['up', 'down'])
+  expect(bars.pick?.(0)).toBe('/futs-perps/okx/perpetuals/P24/')
 })
 
 test('of a measure that nobody knows there is no bar', () => {
-  expect(toModel(board, 'openInterestChange24h').series).toEqual([])
+  expect(toModel(board, 'openInterestChange24h', 'okx').series).toEqual([])
 })

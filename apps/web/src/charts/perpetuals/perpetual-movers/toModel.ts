@@ -1,4 +1,5 @@
 import type { PlotSpec } from '@gvol/plot'
+import { perpetualPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { withoutCommonEnd } from '../../_kit/model/shortNames.ts'
 
@@ -13,10 +14,11 @@ const NAMES = {
 
 const MOST = 10
 
-/** Bars from most to least; of many the ends. */
+/** Bars from most to least; of many the ends. A bar leads to its perpetual. */
 export const toModel = (
   { data }: StudyAnswer<'perpetuals-board', (typeof COLUMNS)[number]>,
   measure: keyof typeof NAMES,
+  exchange: string,
 ): PlotSpec => {
   const values = data[measure]
   const ranked = Array.from(data.instrument.keys())
@@ -40,6 +42,7 @@ export const toModel = (
               color: 'accent',
               x: shown.map((_, i) => i),
               y,
+              pick: (i) => (names[i] === undefined ? undefined : perpetualPath(exchange, names[i])),
               colorAt: (i) => ((y[i] ?? 0) >= 0 ? 'up' : 'down'),
             },
           ],

@@ -1,10 +1,12 @@
+import { unitsControl } from '../../_kit/choices/unitsControl.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
 
 export const about = describeChart({
   id: 'perpetual-open-interest',
   title: 'Open interest and price',
-  shows: 'Open contracts of a perpetual as candles, in USD, with its price.',
+  shows: 'Open contracts of a perpetual as candles, in coins or USD, with its price.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
-  controls: {},
+  alone: 'span',
+  controls: { units: unitsControl },
 })

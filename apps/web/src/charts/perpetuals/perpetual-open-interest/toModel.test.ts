@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
-import { toModel } from './toModel.ts'
+import { columnsOf, toModel } from './toModel.ts'
 
 const [FIRST, SECOND] = [Date.UTC(2026, 0, 26), Date.UTC(2026, 0, 27)]
 
@@ -11,18 +11,24 @@ const history = answerOf('perpetual-history', {
   openInterestHigh: [960, null],
   openInterestLow: [880, null],
   openInterestUsd: [950, null],
+  openInterestOpenCoin: [9, null],
+  openInterestHighCoin: [9.6, null],
+  openInterestLowCoin: [8.8, null],
+  openInterestCoin: [9.5, null],
 })
 
-test('candles of what was open, price on an axis of its own', () => {
-  const { series, y } = toModel(history)
-  expect(series).toMatchObject([
+test('candles of what was open in the unit chosen, price on an axis of its own; the other unit is not asked for', () => {
+  const [usd, coin] = [toModel(history, 'usd'), toModel(history, 'coin')]
+  expect(usd.series).toMatchObject([
     { kind: 'candles', open: [900, null], high: [960, null], low: [880, null], close: [950, null] },
     { id: 'price', isRight: true },
   ])
-  expect(y.unit).toBe('USD')
+  expect(coin.series[0]).toMatchObject({ open: [9, null], high: [9.6, null], low: [8.8, null], close: [9.5, null] })
+  expect([usd.y.unit, coin.y.unit]).toEqual(['USD', 'coin'])
+  expect(columnsOf('coin')).not.toContain('openInterestUsd')
 })
 
 test('where nobody says what is open there is nothing to draw', () => {
   const none = { ...history, data: { ...history.data, openInterestUsd: [null, null] } }
-  expect(toModel(none).series).toEqual([])
+  expect(toModel(none, 'usd').series).toEqual([])
 })

@@ -1,33 +1,34 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
-/** What is drawn of the study. */
-export const COLUMNS = [
-  ...(['at', 'price', 'openInterestOpen', 'openInterestHigh', 'openInterestLow', 'openInterestUsd'] as const),
-] as const
+type Units = 'coin' | 'usd'
+
+const OF = {
+  usd: ['openInterestOpen', 'openInterestHigh', 'openInterestLow', 'openInterestUsd'],
+  coin: ['openInterestOpenCoin', 'openInterestHighCoin', 'openInterestLowCoin', 'openInterestCoin'],
+} as const
+
+/** What is drawn of the study: time, price, and open contracts first, most, least and last. */
+export const columnsOf = (units: Units) => ['at', 'price', ...OF[units]] as const
+
+type Column = ReturnType<typeof columnsOf>[number]
 
 /** Candles of open interest on the left, price on the right. */
-export const toModel = ({ data }: StudyAnswer<'perpetual-history', (typeof COLUMNS)[number]>): PlotSpec => {
+export const toModel = ({ data }: StudyAnswer<'perpetual-history', Column>, units: Units): PlotSpec => {
+  const [open, high, low, close] = OF[units]
   const series: readonly Series[] = [
     {
-      kind: 'candles',
-      id: 'open',
-      name: 'Open interest',
-      color: 'accent',
-      x: data.at,
-      open: data.openInterestOpen,
-      high: data.openInterestHigh,
-      low: data.openInterestLow,
-      close: data.openInterestUsd,
+      ...{ kind: 'candles', id: 'open', name: 'Open interest', color: 'accent', x: data.at },
+      ...{ open: data[open], high: data[high], low: data[low], close: data[close] },
     },
     { kind: 'line', id: 'price', name: 'Price', color: 'spot', isRight: true, x: data.at, y: data.price },
   ]
   return {
     kind: 'plot',
     x: { kind: 'time', name: 'Time', unit: '' },
-    y: { kind: 'linear', name: 'Open interest', unit: 'USD', format: { kind: 'compact' } },
+    y: { kind: 'linear', name: 'Open interest', unit: units === 'coin' ? 'coin' : 'USD', format: { kind: 'compact' } },
     y2: { kind: 'linear', name: 'Price', unit: 'USD', format: { kind: 'compact' } },
-    series: data.openInterestUsd.some((usd) => usd !== null) ? series : [],
+    series: data[close].some((amount) => amount !== null) ? series : [],
     crosshairKey: 'time',
   }
 }

@@ -6,5 +6,6 @@ export const about = describeChart({
   shows: 'What could be sold over the index or bought under it at the best quote, through time, with the price.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: {},
 })

@@ -6,5 +6,6 @@ export const about = describeChart({
   shows: 'Coins bid for and offered at the best price of a perpetual, and the pressure between them.',
   subject: 'instrument',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: {},
 })

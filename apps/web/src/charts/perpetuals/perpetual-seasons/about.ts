@@ -9,6 +9,7 @@ export const about = describeChart({
     'Mean return of one perpetual by hour of the day, weekday, session or month, with its error and the number of returns.',
   subject: 'instrument',
   pageControls: [],
+  alone: 'span',
   controls: {
     season: control.choice('By', { hour: 'Hour', weekday: 'Weekday', session: 'Session', month: 'Month' }, 'hour'),
     range: rangeControl,

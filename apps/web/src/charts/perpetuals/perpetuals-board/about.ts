@@ -7,7 +7,7 @@ export const about = describeChart({
   shows:
     'Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, open interest and turnover with changes.',
   subject: 'venue',
-  pageControls: ['margin'],
+  pageControls: ['margin', 'compare'],
   controls: {
     find: control.find('Find contract'),
     coins: control.choice('Coins', { all: 'All coins', one: 'One coin' }, 'all'),

@@ -1,26 +1,14 @@
-import { decimalText, timeText, volText } from '@gvol/format'
 import { perpetualPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
 import { foundRows } from '../../_kit/rows.ts'
-import { direction, widthOfNames } from '../../_kit/tableColumns/columns.ts'
-import { barOf, figureColumns, heatFrom, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
+import { widthOfNames } from '../../_kit/tableColumns/columns.ts'
+import { wordColumn } from '../../_kit/tableColumns/figures.ts'
+import { PERPETUAL_COLUMNS, perpetualFigures } from '../../_kit/tableColumns/perpetualFigures.ts'
 
 /** What is drawn of the study. */
-export const COLUMNS = [
-  ...(['instrument', 'margin', 'mark', 'index', 'priceChange24h', 'premium', 'funding8h', 'predicted8h'] as const),
-  ...(['nextFunding', 'fundingApr', 'fundingApy', 'fundingAprChange24h', 'held30d', 'heldDays'] as const),
-  ...(['openInterestUsd', 'openInterestCoin', 'openInterestChangeCoin'] as const),
-  ...(['openInterestChange24h', 'volume24hUsd', 'volumeChange24h'] as const),
-  ...(['turnover', 'longShort', 'vol5', 'vol14'] as const),
-] as const
-
-/** Rates beyond it have no stronger colour: 20 % a year. */
-const STRONGEST_RATE = 0.2
-const FUNDING = 'Funding, longs pay'
-const OPEN = 'Open interest'
-const VOLUME = 'Volume 24 h'
+export const COLUMNS = PERPETUAL_COLUMNS
 
 /** One row per perpetual, most open first; its name leads to its own page. What it pays stands where a phone shows it. */
 export const toModel = (
@@ -32,96 +20,7 @@ export const toModel = (
     wordColumn(data, {
       ...{ id: 'instrument', header: 'Perpetual', width: widthOfNames(data.instrument), isSticky: true },
     }),
-    ...figureColumns(data, [
-      {
-        ...{ id: 'fundingApr', header: 'APR', unit: 'simple', group: FUNDING, width: 74, text: write.change(2) },
-        look: heatFrom(STRONGEST_RATE),
-      },
-      { id: 'funding8h', header: 'Now', unit: '8 h, %', group: FUNDING, width: 78, text: write.change(4) },
-      {
-        ...{ id: 'predicted8h', header: 'Predicted', unit: '8 h, %', group: FUNDING, width: 78, text: write.change(4) },
-        doc: 'What the venue expects for the interval after the running one',
-      },
-      {
-        ...{ id: 'nextFunding', header: 'Paid at', group: FUNDING, width: 62, isQuiet: true },
-        text: (ms) => (typeof ms === 'number' ? timeText(ms) : '–'),
-        doc: 'When the running interval ends; a dash where the venue pays all the time or does not say',
-      },
-      { id: 'fundingApy', header: 'APY', unit: '%', group: FUNDING, width: 70, text: write.change(2) },
-      {
-        id: 'fundingAprChange24h',
-        header: 'Δ 24 h',
-        unit: 'pt',
-        group: FUNDING,
-        width: 70,
-        text: (change) => decimalText(typeof change === 'number' ? change * 100 : undefined, 2, { isSigned: true }),
-        look: direction,
-      },
-      { id: 'mark', header: 'Mark', width: 82, text: write.price },
-      { id: 'index', header: 'Index', width: 82, text: write.price },
-      { id: 'priceChange24h', header: '24 h', unit: '%', width: 66, text: write.change(2), look: direction },
-      {
-        ...{ id: 'held30d', header: '30 d', unit: '%', group: 'Held', width: 72, text: write.change(3) },
-        doc: 'What a long of constant size paid; the sum over the days known',
-      },
-      { id: 'heldDays', header: 'Known', unit: 'd', group: 'Held', width: 54, isQuiet: true, text: write.decimal(1) },
-      {
-        id: 'premium',
-        header: 'Premium',
-        unit: '%',
-        width: 70,
-        doc: 'Of the best quote over the index',
-        text: write.change(3),
-      },
-      {
-        id: 'openInterestUsd',
-        header: 'USD',
-        group: OPEN,
-        width: 66,
-        text: write.compact,
-        look: barOf(data.openInterestUsd),
-      },
-      { id: 'openInterestCoin', header: 'Coin', group: OPEN, width: 62, text: write.compact },
-      {
-        ...{ id: 'openInterestChangeCoin', header: 'Δ 24 h', unit: 'coin', group: OPEN, width: 68 },
-        text: write.signedCompact,
-        look: direction,
-      },
-      {
-        id: 'openInterestChange24h',
-        header: 'Δ 24 h',
-        unit: '%',
-        group: OPEN,
-        width: 66,
-        text: write.change(1),
-        look: direction,
-      },
-      { id: 'volume24hUsd', header: 'USD', group: VOLUME, width: 62, text: write.compact },
-      {
-        id: 'volumeChange24h',
-        header: 'Δ 24 h',
-        unit: '%',
-        group: VOLUME,
-        width: 66,
-        text: write.change(1),
-        look: direction,
-      },
-      {
-        id: 'turnover',
-        header: 'Turnover',
-        width: 68,
-        doc: 'Volume of 24 hours over open interest',
-        text: write.decimal(2),
-      },
-      {
-        ...{ id: 'longShort', header: 'Long/short', width: 70, text: write.decimal(2) },
-        doc: 'Long accounts for each short one; of the largest accounts where the venue counts no others',
-      },
-      ...(['vol5', 'vol14'] as const).map((id) => ({
-        ...{ id, header: `${id.slice(3)} d`, unit: '%', group: 'Realised vol', width: 54 },
-        text: (vol: number | null | undefined) => volText(vol),
-      })),
-    ]),
+    ...perpetualFigures(data),
     wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: (margin) => marginText(margin ?? '') }),
   ],
   items: rowItems(

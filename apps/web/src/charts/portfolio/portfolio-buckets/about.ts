@@ -6,7 +6,7 @@ export const about = describeChart({
   title: 'Greeks by expiry and strike',
   shows: 'One greek of a portfolio by expiry and by strike over forward.',
   subject: 'portfolio',
-  pageControls: [],
+  pageControls: ['vols', 'compare'],
   controls: {
     greek: control.choice(
       'Greek',

@@ -13,7 +13,7 @@ const answer = answerOf<'portfolio-buckets', (typeof COLUMNS)[number]>('portfoli
 test('expiries down, strikes across in their order; what nobody holds is empty, the sum is told', () => {
   const { x, y, series, note } = toModel(answer, 'weightedVega')
   expect(x.kind === 'category' && x.categories).toEqual(['futures', 'below 80 %', 'at the money'])
-  expect(y.kind === 'category' && y.categories).toEqual(['Perpetual', '27 Feb 26', '27 Mar 26'])
+  expect(y.kind === 'category' && y.categories).toEqual(['No expiry', '27 Feb 26', '27 Mar 26'])
   expect(series[0]).toMatchObject({ kind: 'heat', values: [5, null, null, null, null, -3, null, 2, null] })
   expect(note).toBe('Vega on 30 days in all +4.00 USD per point')
 })

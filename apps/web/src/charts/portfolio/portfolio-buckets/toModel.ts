@@ -16,7 +16,17 @@ export const COLUMNS = ['expiry', 'bucket', 'weightedVega', 'vega', 'gammaUsd', 
 
 /** Strikes from low to high. */
 const BUCKETS = [
-  ...['futures', 'below 80 %', '80–90 %', '90–97.5 %', 'at the money', '102.5–110 %', '110–120 %', 'above 120 %'],
+  ...[
+    'collateral',
+    'futures',
+    'below 80 %',
+    '80–90 %',
+    '90–97.5 %',
+    'at the money',
+    '102.5–110 %',
+    '110–120 %',
+    'above 120 %',
+  ],
 ]
 
 /** A heat map with what all its cells add up to in its header. */
@@ -40,7 +50,7 @@ export const toModel = (
     x: { kind: 'category', name: 'Strike over forward', unit: '', categories: buckets, isTitled: true },
     y: {
       ...{ kind: 'category', name: 'Expiry', unit: '' },
-      categories: expiries.map((expiry) => (expiry === null ? 'Perpetual' : dateText(expiry))),
+      categories: expiries.map((expiry) => (expiry === null ? 'No expiry' : dateText(expiry))),
     },
     series:
       data.bucket.length === 0

@@ -7,6 +7,7 @@ export const about = describeChart({
   shows: 'A portfolio marked on every stored day, each day’s P&L split by what it came from, or its sum.',
   subject: 'portfolio',
   pageControls: [],
+  alone: 'span',
   controls: {
     shown: control.choice(
       'Shown',

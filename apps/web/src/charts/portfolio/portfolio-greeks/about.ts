@@ -7,7 +7,7 @@ export const about = describeChart({
   title: 'Greeks by spot',
   shows: 'One greek of a portfolio at every spot, today and half-way to expiry.',
   subject: 'portfolio',
-  pageControls: [],
+  pageControls: ['vols', 'compare'],
   controls: {
     greek: control.choice(
       'Greek',

@@ -6,6 +6,7 @@ export const about = describeChart({
   shows: 'What takes delta, gamma or vega of a portfolio away, at the quotes of the moment and with its cost.',
   subject: 'portfolio',
   pageControls: [],
+  alone: 'ranking',
   controls: {},
   shape: 'table',
 })

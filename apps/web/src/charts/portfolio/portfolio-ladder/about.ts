@@ -7,7 +7,7 @@ export const about = describeChart({
   title: 'Ladder',
   shows: 'P&L, equity and greeks of a portfolio at thirteen levels of spot.',
   subject: 'portfolio',
-  pageControls: ['equity'],
+  pageControls: ['equity', 'vols', 'compare'],
   shape: 'table',
   controls: {
     when: control.choice('When', { today: 'Today', half: 'Half-way', expiry: 'Expiry' }, 'today'),

@@ -1,4 +1,5 @@
 import { ask } from '../../_kit/ask.ts'
+import { ofAnotherMoment } from '../../_kit/compare/comparable.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
 import { scenarioOf } from '../scenario.ts'
 import { about } from './about.ts'
@@ -9,10 +10,12 @@ const POINTS = 13
 
 export const chart = defineTableChart(about, {
   read: 'Each line is the whole portfolio revalued at that spot. Delta in USD is what to hedge with a linear future; cash delta is what to hedge in a coin account.',
-  studies: ({ own, equity }) => ({
+  comparable: ofAnotherMoment,
+  compared: ['pnlUsd', 'deltaUsd', 'gammaUsd', 'vega', 'theta'],
+  studies: ({ own, equity, vols }) => ({
     scenario: ask(
       'portfolio-scenario',
-      { points: POINTS, width: Number(own.width), equity, ...scenarioOf(own) },
+      { points: POINTS, width: Number(own.width), equity, vols, ...scenarioOf(own) },
       COLUMNS,
     ),
   }),

@@ -8,12 +8,14 @@ const answer = answerOf<'portfolio-scenario', (typeof COLUMNS)[number]>('portfol
   ...{ ...rest, pnlUsd, pnlCoin, deltaUsd: pnlUsd, delta: pnlCoin, deltaCash: pnlCoin, deltaSkew: pnlCoin },
   ...{ gammaUsd: pnlUsd, vega: pnlUsd, weightedVega: pnlUsd, theta: pnlUsd },
   ...{ equityUsd: pnlUsd.map((usd) => 1_000 + usd), equityCoin: pnlCoin.map((coins) => 10 + coins) },
+  collateralUsd: pnlUsd.map(() => 0),
 })
 
 test('levels from the highest down, spot in the middle, of the moment asked for', () => {
   const { items, columns, startsAt } = toModel(answer, 'expiry', 0)
   expect(items.map((item) => item.kind === 'row' && item.row)).toEqual([8, 7, 6])
-  expect(startsAt).toBe('7')
+  // A level is known by how far it is from spot.
+  expect(startsAt).toBe('0')
   expect(columns[2]?.text(8)).toBe('+10.0')
   expect(columns[2]?.look?.(6).heat?.share).toBe(-0.8)
 })
@@ -22,6 +24,8 @@ test('the worth of the account stands at every level once it is told, in USD and
   const worth = toModel(answer, 'expiry', 1_000).columns.filter(({ header }) => header === 'Equity')
   expect(worth.map(({ text }) => text(6))).toEqual(['992', '+9.920'])
   expect(toModel(answer, 'expiry', 0).columns.some(({ header }) => header === 'Equity')).toBe(false)
+  const held = { ...answer, data: { ...answer.data, collateralUsd: pnlUsd.map(() => 1_000) } }
+  expect(toModel(held, 'expiry', 0).columns.filter(({ header }) => header === 'Equity')).toHaveLength(2)
 })
 
 test('what is not known is a dash', () => {

@@ -9,12 +9,12 @@ import { rowsOf, type When } from '../curves.ts'
 /** What is shown of the study. */
 export const COLUMNS = [
   ...(['when', 'days', 'move', 'price', 'pnlUsd', 'pnlCoin', 'deltaUsd', 'delta', 'deltaCash', 'deltaSkew'] as const),
-  ...(['gammaUsd', 'vega', 'weightedVega', 'theta', 'equityUsd', 'equityCoin'] as const),
+  ...(['gammaUsd', 'vega', 'weightedVega', 'theta', 'equityUsd', 'equityCoin', 'collateralUsd'] as const),
 ] as const
 
 const coins = (value: number | null | undefined): string => decimalText(value, 3, { isSigned: true })
 
-/** One row per level, the highest on top, the level of spot brought into the middle. @param equity  of the account now, USD; 0 is not shown */
+/** One row per level, the highest on top, the level of spot brought into the middle. @param equity  of the account now, USD; 0 is not shown unless there is collateral */
 export const toModel = (
   { data }: StudyAnswer<'portfolio-scenario', (typeof COLUMNS)[number]>,
   which: When,
@@ -23,6 +23,7 @@ export const toModel = (
   const rows = rowsOf(data, which).toReversed()
   const most = Math.max(...rows.map((row) => Math.abs(data.pnlUsd[row] ?? 0)), Number.MIN_VALUE)
   const spot = rows.find((row) => Math.abs(data.move[row] ?? 1) < 1e-9)
+  const levelOf = (row: number): string => `${data.move[row]}`
   const greek = { width: 86, text: write.signedCompact }
   return {
     columns: figureColumns(data, [
@@ -38,14 +39,14 @@ export const toModel = (
       { id: 'vega', header: 'Vega', unit: 'USD/pt', ...greek },
       { id: 'weightedVega', header: 'Vega 30 d', unit: 'USD/pt', ...greek },
       { id: 'theta', header: 'Theta', unit: 'USD/d', ...greek },
-      ...(equity === 0
+      ...(equity === 0 && (data.collateralUsd[0] ?? 0) === 0
         ? []
         : ([
             { id: 'equityUsd', header: 'Equity', unit: 'USD', width: 92, text: write.compact },
             { id: 'equityCoin', header: 'Equity', unit: 'coin', width: 86, text: coins },
           ] as const)),
     ]),
-    items: rowItems(rows, (row) => String(row)),
-    ...(spot === undefined ? {} : { startsAt: String(spot) }),
+    items: rowItems(rows, levelOf),
+    ...(spot === undefined ? {} : { startsAt: levelOf(spot) }),
   }
 }

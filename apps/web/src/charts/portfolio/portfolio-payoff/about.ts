@@ -7,7 +7,7 @@ export const about = describeChart({
   title: 'Payoff',
   shows: 'Profit and loss of a portfolio at every spot: today, half-way and at expiry, with its break-evens.',
   subject: 'portfolio',
-  pageControls: [],
+  pageControls: ['vols', 'compare'],
   controls: {
     in: control.choice('Currency', { usd: 'USD', coin: 'Coin' }, 'usd'),
     width: control.choice('Width', { '0.1': '± 10 %', '0.3': '± 30 %', '0.6': '± 60 %' }, '0.3'),

@@ -8,6 +8,7 @@ export const about = describeChart({
     'What the portfolio of now would have won or lost on every stored day, with value at risk and expected shortfall.',
   subject: 'portfolio',
   pageControls: [],
+  alone: 'span',
   controls: {
     past: control.choice('Past', { '90d': '90 d', '365d': '1 y', '1095d': '3 y' }, '365d'),
     confidence: control.choice('Confidence', { '0.95': '95 %', '0.99': '99 %' }, '0.99'),

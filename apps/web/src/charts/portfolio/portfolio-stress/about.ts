@@ -6,7 +6,7 @@ export const about = describeChart({
   title: 'Margin stress',
   shows: 'A portfolio under the shocks of a venue’s portfolio margin, with the margin that the worst asks for.',
   subject: 'portfolio',
-  pageControls: [],
+  pageControls: ['vols', 'compare'],
   controls: {
     rule: control.choice('Rule', { deribit: 'Deribit', 'deribit-former': 'Deribit, former', okx: 'OKX' }, 'deribit'),
   },

@@ -12,11 +12,14 @@ test('moves across from low to high, vols down; the margins are told, and that a
       maintenanceUsd: [30_000, 30_000, 30_000, 30_000],
       contingencyUsd: [1_000, 1_000, 1_000, 1_000],
       initialUsd: [39_000, 39_000, 39_000, 39_000],
+      collateralUsd: [90_000, 90_000, 90_000, 90_000],
       unknown: [1, 1, 1, 1],
     }),
   )
   expect(x.kind === 'category' && x.categories.length).toBe(3)
   expect(x.kind === 'category' && x.categories[0]).toContain('× 0.5')
   expect(series[0]).toMatchObject({ values: [null, -30_000, 20, -5, null, null, null, null, 10] })
-  expect(note).toBe('Maintenance ≈ 30.0k, initial ≈ 39.0k USD; 1.00k of it contingency; 1 leg left out')
+  expect(note).toBe(
+    'Maintenance ≈ 30.0k, initial ≈ 39.0k USD; 1.00k of it contingency; collateral 90.0k USD; 1 leg left out',
+  )
 })

@@ -4,7 +4,17 @@ import type { StudyAnswer } from '../../../data/study.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
-  ...(['move', 'vols', 'weight', 'pnlUsd', 'maintenanceUsd', 'contingencyUsd', 'initialUsd', 'unknown'] as const),
+  ...([
+    'move',
+    'vols',
+    'weight',
+    'pnlUsd',
+    'maintenanceUsd',
+    'contingencyUsd',
+    'initialUsd',
+    'collateralUsd',
+    'unknown',
+  ] as const),
 ] as const
 
 /** A heat map with the margins in its header. */
@@ -26,12 +36,14 @@ export const toModel = ({ data }: StudyAnswer<'portfolio-stress', (typeof COLUMN
   const left = unknown > 0 ? `; ${unknown} ${unknown === 1 ? 'leg' : 'legs'} left out` : ''
   const contingency = data.contingencyUsd[0] ?? 0
   const beside = contingency > 0 ? `; ${compactText(contingency)} of it contingency` : ''
+  const collateral = data.collateralUsd[0] ?? 0
+  const covered = collateral > 0 ? `; collateral ${compactText(collateral)} USD` : ''
   return {
     kind: 'plot',
     note:
       maintenance === undefined
         ? undefined
-        : `Maintenance ≈ ${compactText(maintenance)}, initial ≈ ${compactText(initial)} USD${beside}${left}`,
+        : `Maintenance ≈ ${compactText(maintenance)}, initial ≈ ${compactText(initial)} USD${beside}${covered}${left}`,
     x: {
       ...{ kind: 'category', name: 'Spot', unit: '', isTitled: true },
       categories: columns.map(

@@ -7,6 +7,6 @@ export const about = describeChart({
   shows:
     'The settlement price at which holders of open options of each expiry would be paid least, beside the forward, and what expires: open options in coin, or their notional in USD at the index.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte'],
+  pageControls: ['expiries', 'dte', 'compare'],
   controls: { units: unitsControl },
 })

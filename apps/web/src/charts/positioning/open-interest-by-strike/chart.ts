@@ -8,7 +8,7 @@ import { about } from './about.ts'
 import { toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Tall bars are strikes with large positions. What you hold stands on it with `p`, with its share of what is open at the strike. Net delta is the delta of all open options, in coins of the underlying.',
+  read: 'Tall bars are strikes with large positions. What you hold stands on it with `p`, with its share of what is open at the strike. Net delta is the delta of all open options, in coins of the underlying. Click a bar for the trades of its strike.',
   studies: ({ own, ...page }) => ({
     interest: ask('open-interest', { by: 'strike', ...expiriesAsked(page) }, [
       ...new Set(['strike', 'callCoin', 'putCoin', ...sidesOf(own.measure, own.units)] as const),
@@ -16,7 +16,7 @@ export const chart = definePlotChart(about, {
     market: ask('market-summary', {}, ['index']),
   }),
   toModel: ({ interest, market }, page) => ({
-    ...toModel(interest, market, page.own, page.symbol),
+    ...toModel(interest, market, page.own, page),
     openByStrike: openByStrike(interest, page),
   }),
   comparable: ofOneCoin,

@@ -10,6 +10,7 @@ const interest = answerOf<'open-interest', 'strike' | Sides>('open-interest', {
   callUsd: [880_000, 1_760_000, 2_640_000],
   putUsd: [3_520_000, 4_400_000, 5_280_000],
 } as never)
+const MARKET = { exchange: 'deribit', symbol: 'BTC' }
 const market = (index: number | null) => answerOf('market-summary', { index: [index] })
 
 test('a bar per strike, calls up and puts down, spot between the strikes around it', () => {
@@ -17,25 +18,26 @@ test('a bar per strike, calls up and puts down, spot between the strikes around 
     interest,
     market(85_000),
     { measure: 'Coin', units: 'coin', strikes: 'even' },
-    'BTC',
+    MARKET,
   )
   expect(x).toMatchObject({ name: 'Strike', unit: 'USD, not to scale', values: [80_000, 90_000, 100_000] })
   expect(series).toMatchObject([{ y: [10, 20, 30] }, { y: [-40, -50, -60] }])
   expect(references).toEqual([{ along: 'x', at: 0.5, label: 'Spot', color: 'spot' }])
   expect(crosshairKey).toBe('strike:BTC')
+  for (const side of series) expect(side.pick?.(1)).toContain('trades=strike%3A90000&')
 })
 
 test('without an index, or with one beyond the strikes, no level is invented', () => {
   expect(
-    toModel(interest, market(null), { measure: 'Coin', units: 'coin', strikes: 'even' }, 'BTC').references,
+    toModel(interest, market(null), { measure: 'Coin', units: 'coin', strikes: 'even' }, MARKET).references,
   ).toEqual([])
   expect(
-    toModel(interest, market(120_000), { measure: 'Coin', units: 'coin', strikes: 'even' }, 'BTC').references,
+    toModel(interest, market(120_000), { measure: 'Coin', units: 'coin', strikes: 'even' }, MARKET).references,
   ).toEqual([])
 })
 
 test('in USD the same bars are notional', () => {
-  expect(toModel(interest, market(85_000), { measure: 'Coin', units: 'usd', strikes: 'even' }, 'BTC')).toMatchObject({
+  expect(toModel(interest, market(85_000), { measure: 'Coin', units: 'usd', strikes: 'even' }, MARKET)).toMatchObject({
     y: { unit: 'USD' },
     series: [{ y: [880_000, 1_760_000, 2_640_000] }, { y: [-3_520_000, -4_400_000, -5_280_000] }],
   })

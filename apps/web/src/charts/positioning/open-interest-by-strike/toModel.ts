@@ -1,26 +1,29 @@
+import type { MarketName } from '@gvol/wire'
 import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { type OpenInterestMeasure, openInterestSides, type Sides } from '../../_kit/choices/openInterestMeasure.ts'
 import type { StrikeSpacing } from '../../_kit/choices/strikeSpacing.ts'
 import { type CallPutSpec, callPutBars } from '../../_kit/model/strikes/callPutBars.ts'
 import { spotLevel } from '../../_kit/model/strikes/spotLevel.ts'
+import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 
 /** Open calls up and puts down, a bar per strike, with spot between them. */
 export const toModel = (
   interest: StudyAnswer<'open-interest', 'strike' | Sides>,
-  market: StudyAnswer<'market-summary', 'index'>,
+  summary: StudyAnswer<'market-summary', 'index'>,
   choice: {
     readonly measure: OpenInterestMeasure
     readonly units: Settings['units']
     readonly strikes: StrikeSpacing
   },
-  symbol: string,
+  market: MarketName,
 ): CallPutSpec =>
   callPutBars({
     by: 'strike',
     spacing: choice.strikes,
     groups: interest.data.strike,
-    levels: spotLevel(market),
-    crosshairKey: `strike:${symbol}`,
-    ...openInterestSides(interest, choice, symbol, market.data.index[0]),
+    levels: spotLevel(summary),
+    leadsTo: (strike) => tradesPath(market, { strike }),
+    crosshairKey: `strike:${market.symbol}`,
+    ...openInterestSides(interest, choice, market.symbol, summary.data.index[0]),
   })

@@ -9,7 +9,7 @@ export const about = describeChart({
   shows:
     'At-the-money vol of a maturity against what the coin realised over as long a window, shifted to meet what came of it, or not.',
   subject: 'option-book',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {
     range: rangeControl,
     tenor: control.choice(

@@ -9,6 +9,7 @@ export const about = describeChart({
   shows: 'Correlation, beta, and realised vols of two coins over 30, 90 and 180 days.',
   subject: 'coin',
   pageControls: ['against'],
+  alone: 'span',
   controls: {
     range: rangeControl,
     measure: control.choice(

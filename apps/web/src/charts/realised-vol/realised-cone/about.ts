@@ -8,7 +8,7 @@ export const about = describeChart({
   title: 'Vol cone',
   shows: 'The range of realised vol at each horizon, where it stands now, and what options of that life imply.',
   subject: 'option-book',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {
     range: rangeControl,
     corrected: control.toggle('Hodges-Tompkins', true),

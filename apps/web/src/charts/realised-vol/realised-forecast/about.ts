@@ -8,6 +8,7 @@ export const about = describeChart({
   shows: 'What GARCH and HAR expect of the next day to quarter, and how wrong each was on the past.',
   subject: 'option-book',
   pageControls: [],
+  alone: 'span',
   controls: { range: rangeControl, prices: priceControl },
   shape: 'table',
 })

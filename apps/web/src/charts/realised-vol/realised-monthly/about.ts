@@ -8,5 +8,6 @@ export const about = describeChart({
   shows: 'Realised vol of each month as one bar against that of its days: trend or back and forth.',
   subject: 'option-book',
   pageControls: [],
+  alone: 'span',
   controls: { range: rangeControl, prices: priceControl },
 })

@@ -6,7 +6,7 @@ export const about = describeChart({
   title: 'Coins by realised vol',
   shows: 'Every coin of which prices are stored, by what it realised, with its beta to BTC.',
   subject: 'none',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: { estimator: estimatorControl },
   shape: 'table',
 })

@@ -31,6 +31,7 @@ const vols = (data: Data): readonly TableColumn<number>[] => {
     width: 72,
     text: (row) => volText(data[id][row]),
     value: (row) => data[id][row],
+    written: () => volText,
     look: (row) =>
       id === 'vol30' ? { bar: { share: Math.min(1, (data.vol30[row] ?? 0) / most), color: 'accent' } } : {},
   }))
@@ -55,6 +56,7 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> =>
       width: 84,
       text: (row) => spotText(data.last[row]),
       value: (row) => data.last[row],
+      written: () => spotText,
     },
     {
       id: 'return30',
@@ -74,6 +76,7 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> =>
       width: 84,
       text: (row) => volText(data.percentile[row]),
       value: (row) => data.percentile[row],
+      written: () => volText,
     },
     {
       id: 'correlation',

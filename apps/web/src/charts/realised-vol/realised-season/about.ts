@@ -9,6 +9,7 @@ export const about = describeChart({
   shows: 'Which hours, weekdays or months are quiet and which are not, with the number of bars that say so.',
   subject: 'option-book',
   pageControls: [],
+  alone: 'span',
   controls: {
     range: rangeControl,
     season: control.choice(

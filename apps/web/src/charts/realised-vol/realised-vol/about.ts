@@ -8,7 +8,7 @@ export const about = describeChart({
   shows:
     'What the coin realised over windows of 10 days to a year, or over one month by every estimator; of the perpetual beside the index where asked.',
   subject: 'option-book',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {
     range: control.choice(
       'Range',

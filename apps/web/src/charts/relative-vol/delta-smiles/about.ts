@@ -5,6 +5,6 @@ export const about = describeChart({
   title: 'Delta grids of two coins',
   shows: 'Smiles of two coins over delta, one above the other, a curve per constant maturity from near to far.',
   subject: 'two-books',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {},
 })

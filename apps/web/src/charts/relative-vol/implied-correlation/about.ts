@@ -6,6 +6,6 @@ export const about = describeChart({
   title: 'Implied correlation',
   shows: 'The correlation of two coins that options on their cross imply, by constant maturity.',
   subject: 'two-books',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: { axis: timeAxisControl },
 })

@@ -7,5 +7,6 @@ export const about = describeChart({
   shows: 'How much one coin moves for another: what the options imply beside what happened, with the correlation.',
   subject: 'two-books',
   pageControls: ['span'],
+  alone: 'span',
   controls: { window: control.choice('Window', { '30': '30 d', '90': '90 d', '180': '180 d' }, '30') },
 })

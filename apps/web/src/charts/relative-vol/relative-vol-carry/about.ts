@@ -6,5 +6,6 @@ export const about = describeChart({
   shows: 'What options of one coin cost above realised vol, less the same of another.',
   subject: 'two-books',
   pageControls: ['span'],
+  alone: 'span',
   controls: {},
 })

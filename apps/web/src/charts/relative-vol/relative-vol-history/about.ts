@@ -9,15 +9,21 @@ export const about = describeChart({
     'Vol of one coin against another at one tenor through time: spread, ratio, difference of skew or of butterflies, with bands.',
   subject: 'two-books',
   pageControls: ['span'],
+  alone: 'span',
   controls: {
     measure: control.choice(
       'Measure',
       {
         spread: 'Spread',
         ratio: 'Ratio',
+        rr35Difference: '35Δ skew',
         rr25Difference: '25Δ skew',
         rr15Difference: '15Δ skew',
+        rr05Difference: '5Δ skew',
+        fly35Difference: '35Δ fly',
         fly25Difference: '25Δ fly',
+        fly15Difference: '15Δ fly',
+        fly05Difference: '5Δ fly',
       },
       'spread',
     ),

@@ -15,9 +15,6 @@ test('the tenor asked for, bands of its own mean and deviation, and where now st
     tenorDays: [7, 30, 30, 30, 30],
     spread: [9, 0.02, 0.04, 0.06, 0.05],
     ratio: at,
-    rr25Difference: at,
-    rr15Difference: at,
-    fly25Difference: at,
   })
   const line = series.find(({ id }) => id === 'value')
   expect(line).toMatchObject({ name: 'BTC − ETH', x: [1, 2, 3, 4], y: [0.02, 0.04, 0.06, 0.05] })

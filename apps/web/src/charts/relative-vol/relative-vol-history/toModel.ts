@@ -11,9 +11,14 @@ export const COLUMNS = [
   'tenorDays',
   'spread',
   'ratio',
+  'rr35Difference',
   'rr25Difference',
   'rr15Difference',
+  'rr05Difference',
+  'fly35Difference',
   'fly25Difference',
+  'fly15Difference',
+  'fly05Difference',
 ] as const
 
 export type Measure = Exclude<(typeof COLUMNS)[number], 'at' | 'tenorDays'>
@@ -21,9 +26,14 @@ export type Measure = Exclude<(typeof COLUMNS)[number], 'at' | 'tenorDays'>
 const NAMES: Readonly<Record<Measure, string>> = {
   spread: 'ATM spread',
   ratio: 'ATM ratio',
+  rr35Difference: '35Δ risk reversal, difference',
   rr25Difference: '25Δ risk reversal, difference',
   rr15Difference: '15Δ risk reversal, difference',
+  rr05Difference: '5Δ risk reversal, difference',
+  fly35Difference: '35Δ butterfly, difference',
   fly25Difference: '25Δ butterfly, difference',
+  fly15Difference: '15Δ butterfly, difference',
+  fly05Difference: '5Δ butterfly, difference',
 }
 
 const momentsOf = (values: readonly number[]) => {

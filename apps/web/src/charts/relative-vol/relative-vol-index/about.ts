@@ -8,5 +8,6 @@ export const about = describeChart({
     'Spread or ratio of the published volatility indices of two coins through time, with the ratio of their prices.',
   subject: 'two-coins',
   pageControls: ['span'],
+  alone: 'span',
   controls: { measure: control.choice('Measure', { spread: 'Spread', ratio: 'Ratio' }, 'spread') },
 })

@@ -1,11 +1,26 @@
+import { butterflyControl, signControl } from '../../_kit/choices/wingControls.ts'
+import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
 
 export const about = describeChart({
   id: 'relative-vol-levels',
   title: 'Relative vol against its past',
-  shows: 'The spread of at-the-money vol by tenor with its percentile and z-score over 30, 90 and 365 days.',
+  shows:
+    'The spread of at-the-money vol, of skew or of butterflies by tenor with its percentile and z-score over 30, 90 and 365 days.',
   subject: 'two-books',
   pageControls: [],
-  controls: {},
+  alone: 'span',
+  controls: {
+    metric: control.choice(
+      'Of',
+      {
+        ...{ atm: 'ATM', rr35: '35Δ skew', rr25: '25Δ skew', rr15: '15Δ skew', rr05: '5Δ skew' },
+        ...{ fly35: '35Δ fly', fly25: '25Δ fly', fly15: '15Δ fly', fly05: '5Δ fly' },
+      },
+      'atm',
+    ),
+    sign: signControl,
+    butterfly: butterflyControl,
+  },
   shape: 'table',
 })

@@ -5,6 +5,8 @@ import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'A percentile near 100 says that the first coin has rarely been dearer against the second. A dash: fewer than nine tenths of the days of that span are stored.',
-  studies: () => ({ levels: ask('relative-vol-levels', {}, COLUMNS) }),
+  studies: ({ own: { metric, sign, butterfly } }) => ({
+    levels: ask('relative-vol-levels', { metric, sign, butterfly }, COLUMNS),
+  }),
   toModel: ({ levels }) => toModel(levels),
 })

@@ -5,6 +5,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 const row = {
   tenorDays: [30],
   spanDays: [90],
+  metric: ['atm'],
   days: [88],
   vol: [0.5],
   otherVol: [0.62],
@@ -33,4 +34,10 @@ test('vols in points with their sign, percentiles in percent, a dash where too l
     },
   ])
   expect(texts(Object.fromEntries(COLUMNS.map((name) => [name, []])))).toEqual([])
+})
+
+test('of a wing there is no ratio, of nothing there are all columns', () => {
+  const idsOf = (data: object) => toModel(answerOf('relative-vol-levels', data as never)).columns.map(({ id }) => id)
+  expect(idsOf({ ...row, metric: ['rr15'] })).not.toContain('ratio')
+  expect(idsOf(row)).toEqual(expect.arrayContaining(['ratio', 'ratioPercentile']))
 })

@@ -7,6 +7,7 @@ import { numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/colum
 export const COLUMNS = [
   'tenorDays',
   'spanDays',
+  'metric',
   'days',
   'vol',
   'otherVol',
@@ -48,14 +49,19 @@ export const toModel = ({ data }: StudyAnswer<'relative-vol-levels', (typeof COL
         },
       },
     ),
-    numberColumn('ratio', ['Ratio'], data.ratio, (value) => decimalText(value, 2), 52),
-    numberColumn(
-      'ratioPercentile',
-      ['Percentile', 'ratio'],
-      data.ratioPercentile,
-      (share) => percentText(share, 0),
-      68,
-    ),
+    // A ratio of two wings says nothing: they may be 0 or of either sign.
+    ...(data.metric.some((metric) => metric !== 'atm')
+      ? []
+      : [
+          numberColumn('ratio', ['Ratio'], data.ratio, (value) => decimalText(value, 2), 52),
+          numberColumn(
+            'ratioPercentile',
+            ['Percentile', 'ratio'],
+            data.ratioPercentile,
+            (share) => percentText(share, 0),
+            68,
+          ),
+        ]),
     numberColumn('days', ['Days', 'known'], data.days, (days) => decimalText(days, 0), 52, { isQuiet: true }),
   ],
   items: rowItems(rowNumbers(data.tenorDays), (row) => `${data.tenorDays[row]} ${data.spanDays[row]}`),

@@ -6,7 +6,7 @@ export const about = describeChart({
   title: 'Two smiles',
   shows: 'The smiles of two coins at one constant maturity on one axis of delta.',
   subject: 'two-books',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {
     tenor: control.choice(
       'Tenor',

@@ -9,9 +9,9 @@ export const about = describeChart({
   shows:
     'At-the-money vol, skew or butterflies of two coins by constant maturity, with their difference now and earlier beneath.',
   subject: 'two-books',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {
-    measure: control.choice('Measure', { vol: 'ATM', rr25: '25Δ skew', fly25: '25Δ fly' }, 'vol'),
+    measure: control.choice('Measure', { vol: 'ATM', rr25: '25Δ skew', rr15: '15Δ skew', fly25: '25Δ fly' }, 'vol'),
     shadow: control.choice('Against', { '1': '1 d ago', '7': '1 w ago', '30': '1 m ago' }, '1'),
     axis: timeAxisControl,
     sign: signControl,

@@ -14,12 +14,16 @@ export const COLUMNS = [
   'rr25',
   'otherRr25',
   'rr25Difference',
+  'rr15',
+  'otherRr15',
+  'rr15Difference',
   'fly25',
   'otherFly25',
   'fly25Difference',
   'shadowAt',
   'shadowSpread',
   'shadowRr25Difference',
+  'shadowRr15Difference',
   'shadowFly25Difference',
 ] as const
 
@@ -32,6 +36,14 @@ const SHOWN = {
     other: 'otherRr25',
     difference: 'rr25Difference',
     shadow: 'shadowRr25Difference',
+  },
+  rr15: {
+    name: '15Δ risk reversal',
+    unit: 'vol points',
+    own: 'rr15',
+    other: 'otherRr15',
+    difference: 'rr15Difference',
+    shadow: 'shadowRr15Difference',
   },
   fly25: {
     name: '25Δ butterfly',

@@ -7,6 +7,7 @@ export const about = describeChart({
   shows: 'Open interest, volume or turnover of the options of two coins through time, and their ratio.',
   subject: 'two-books',
   pageControls: ['span'],
+  alone: 'span',
   controls: {
     measure: control.choice('Measure', { open: 'Open interest', volume: 'Volume', turnover: 'Turnover' }, 'open'),
   },

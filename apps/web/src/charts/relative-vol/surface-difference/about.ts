@@ -6,7 +6,7 @@ export const about = describeChart({
   title: 'Surface against another',
   shows: 'Vol of one book less that of another by delta and tenor.',
   subject: 'two-books',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {
     measure: control.choice(
       'Measure',

@@ -8,12 +8,10 @@ export const about = describeChart({
     'One roll of a coin through time: its annual rate or price, with the index, and where it stands in its own past.',
   subject: 'venue',
   pageControls: ['coin', 'span', 'granularity'],
+  alone: 'span',
   controls: {
-    pair: control.choice(
-      'Roll',
-      { '0-1': 'Perpetual to 1st', '1-2': '1st to 2nd', '2-3': '2nd to 3rd', '1-3': '1st to 3rd' },
-      '1-2',
-    ),
+    near: control.choice('Sell', { '0': 'Perpetual', '1': '1st', '2': '2nd', '3': '3rd', '4': '4th' }, '1'),
+    far: control.choice('Buy', { '1': '1st', '2': '2nd', '3': '3rd', '4': '4th', '5': '5th' }, '2'),
     margin: control.choice('Margin', { most: 'Most legs', coin: 'Inverse', stable: 'Linear' }, 'most'),
     measure: control.choice('Measure', { apr: 'APR', roll: 'USD' }, 'apr'),
   },

@@ -7,6 +7,6 @@ export const about = describeChart({
   shows:
     'Price or annual rate of every roll of a coin by its legs, the book that the venue runs for it, and what that saves.',
   subject: 'venue',
-  pageControls: ['coin', 'margin'],
+  pageControls: ['coin', 'margin', 'compare'],
   controls: { measure: control.choice('Measure', { aprMid: 'APR', mid: 'USD', book: 'Book', edge: 'Edge' }, 'aprMid') },
 })

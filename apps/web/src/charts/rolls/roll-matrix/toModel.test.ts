@@ -16,25 +16,25 @@ const rolls = answerOf('future-rolls', {
 })
 
 test('legs in the order of expiry, the leg sold across and the leg bought down, blank where nothing is rolled', () => {
-  const { x, y, series } = toModel(rolls, 'aprMid')
+  const { x, y, series } = toModel(rolls, 'aprMid', 'okx')
   expect([x, y]).toMatchObject([{ categories: ['P', 'A'] }, { categories: ['A', 'B'] }])
   expect(series[0]).toMatchObject({ values: [0.041, null, 0.03, null], scale: 'diverging' })
-  expect(toModel(rolls, 'mid').series[0]).toMatchObject({ values: [110, null, 300, 190] })
+  expect(toModel(rolls, 'mid', 'okx').series[0]).toMatchObject({ values: [110, null, 300, 190] })
 })
 
 test('the book of the venue beside it, and what it saves on the better side; blank where there is no book', () => {
-  expect(toModel(rolls, 'book').series[0]).toMatchObject({ values: [null, null, 295, null] })
-  expect(toModel(rolls, 'edge').series[0]).toMatchObject({ values: [null, null, 5, -2] })
+  expect(toModel(rolls, 'book', 'okx').series[0]).toMatchObject({ values: [null, null, 295, null] })
+  expect(toModel(rolls, 'edge', 'okx').series[0]).toMatchObject({ values: [null, null, 5, -2] })
 })
 
 test('where the venue runs no book at all nothing is drawn', () => {
   const without = { ...rolls.data, nativeBid: [null, null, null], nativeAsk: [null, null, null] }
-  expect(toModel({ ...rolls, data: without }, 'book').series).toEqual([])
+  expect(toModel({ ...rolls, data: without }, 'book', 'okx').series).toEqual([])
 })
 
 test('what all legs are named alike by is left out of their names, up to a dash and no further', () => {
   const named = (near: readonly string[], far: readonly string[]) => {
-    const { x, y } = toModel({ ...rolls, data: { ...rolls.data, near, far } }, 'mid')
+    const { x, y } = toModel({ ...rolls, data: { ...rolls.data, near, far } }, 'mid', 'okx')
     return [x, y].flatMap((axis) => (axis.kind === 'category' ? [axis.categories] : []))
   }
   const [perpetual, first, second] = ['BTC-USD-SWAP', 'BTC-USD-261225', 'BTC-USD-270326']
@@ -44,4 +44,11 @@ test('what all legs are named alike by is left out of their names, up to a dash 
   ])
   expect(named([perpetual, perpetual, 'BTC-USDT-SWAP'], [second, first, second]).flat()).toContain('USDT-SWAP')
   expect(named(['BTCUSDT', 'BTCUSDT', 'BTC-A'], ['BTC-B', 'BTC-A', 'BTC-B']).flat()).toContain('BTCUSDT')
+})
+
+test('a cell leads to the page of the leg that it buys', () => {
+  const [heat] = toModel(rolls, 'aprMid', 'okx').series
+  expect([0, 2, 4].map((cell) => heat.pick?.(cell))).toEqual([
+    ...['/futs-perps/okx/futures/A/', '/futs-perps/okx/futures/B/', undefined],
+  ])
 })

@@ -1,6 +1,7 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { withoutCommonStart } from '../../_kit/model/shortNames.ts'
+import { legPath } from '../legPath.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -36,8 +37,8 @@ const cellOf = (data: Answer['data'], row: number, measure: Measure): number | n
   return sides.length === 0 ? null : Math.max(...sides)
 }
 
-/** Legs in the order of their expiry; nothing is rolled back. */
-export const toModel = ({ data }: Answer, measure: Measure): PlotSpec => {
+/** Legs in the order of their expiry; nothing is rolled back. A cell leads to the page of the leg that is bought. */
+export const toModel = ({ data }: Answer, measure: Measure, exchange: string): PlotSpec => {
   const days = new Map<string, number>()
   for (const [row, near] of data.near.entries()) {
     days.set(near, data.nearDays[row])
@@ -61,6 +62,10 @@ export const toModel = ({ data }: Answer, measure: Measure): PlotSpec => {
             name: NAMES[measure],
             color: 'accent',
             values: down.flatMap((far) => across.map((near) => at.get(`${near} ${far}`) ?? null)),
+            pick: (cell) => {
+              const far = down[Math.floor(cell / across.length)]
+              return far === undefined ? undefined : legPath(exchange, far, days.get(far) ?? 0)
+            },
             scale: 'diverging',
             format: measure === 'aprMid' ? { kind: 'percent', decimals: 2 } : { kind: 'decimal', decimals: 2 },
             hasLabels: true,

@@ -7,7 +7,7 @@ export const about = describeChart({
   shows:
     'Every roll of a coin at a venue: price and annual rate on bid, middle and ask, the venue’s own book with sizes, mark and volume, break-even funding, what is left to roll.',
   subject: 'venue',
-  pageControls: ['coin', 'margin'],
+  pageControls: ['coin', 'margin', 'compare'],
   controls: { which: control.choice('Legs', { next: 'Neighbours', all: 'All' }, 'next') },
   shape: 'table',
 })

@@ -22,10 +22,10 @@ const rolls = answerOf('future-rolls', {
 } as never) as Parameters<typeof toModel>[0]
 
 test('neighbouring legs at first, all on request; each cell in the unit of its column', () => {
-  const table = toModel(rolls, 'next')
+  const table = toModel(rolls, 'next', 'okx')
   const text = (id: string, row: number) => table.columns.find((column) => column.id === id)?.text(row)
   expect(table.items.map(({ key }) => key)).toEqual(['P A', 'A B'])
-  expect(toModel(rolls, 'all').items).toHaveLength(3)
+  expect(toModel(rolls, 'all', 'okx').items).toHaveLength(3)
   expect([text('mid', 0), text('aprMid', 2), text('breakEven8h', 0)]).toEqual([
     '+110.5',
     '−30.00\u2009%',
@@ -35,11 +35,18 @@ test('neighbouring legs at first, all on request; each cell in the unit of its c
 })
 
 test('the book of the venue: best prices around its mark, sizes and volume, dashes where it runs none or does not say', () => {
-  const table = toModel(rolls, 'next')
+  const table = toModel(rolls, 'next', 'okx')
   const texts = (row: number) =>
     ['nativeBid', 'nativeMark', 'nativeAsk', 'nativeBidSize', 'nativeAskSize', 'nativeVolumeUsd'].map((id) =>
       table.columns.find((column) => column.id === id)?.text(row),
     )
   expect(texts(0)).toEqual(['+108.0', '+110.5', '+112.5', '2.50', '–', '1.25M'])
   expect(texts(2)).toEqual(['–', '–', '–', '–', '–', '–'])
+})
+
+test('each leg leads to its own page, the perpetual to that of perpetuals', () => {
+  const { columns } = toModel(rolls, 'all', 'okx')
+  const path = (id: string, row: number) => columns.find((column) => column.id === id)?.leadsTo?.(row)
+  expect([path('near', 0), path('far', 0)]).toEqual(['/futs-perps/okx/perpetuals/P/', '/futs-perps/okx/futures/A/'])
+  expect([path('near', 2), path('far', 2)]).toEqual(['/futs-perps/okx/futures/A/', '/futs-perps/okx/futures/B/'])
 })

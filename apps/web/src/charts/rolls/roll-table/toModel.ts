@@ -4,6 +4,7 @@ import { marginText } from '../../_kit/model/marginText.ts'
 import { widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { gapsOf } from '../../_kit/tableColumns/columnText.ts'
 import { barOf, figureColumns, heatFrom, quoteFigures, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
+import { legPath } from '../legPath.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -22,16 +23,23 @@ const RATE = 'Rate between the legs'
 const FUNDING = 'Funding, 8 h, %'
 const OPEN = 'Open, coin'
 
-/** One row per roll, near legs first; the rates stand where a phone shows them. */
+/** One row per roll, near legs first; each leg leads to its own page. The rates stand where a phone shows them. */
 export const toModel = (
   { data }: StudyAnswer<'future-rolls', (typeof COLUMNS)[number]>,
   which: 'next' | 'all',
+  exchange: string,
 ): TableSpec<number> => {
   const edge = gapsOf(data.edgeSell, data.edgeBuy)
   return {
     columns: [
-      wordColumn(data, { id: 'near', header: 'Sell', width: widthOfNames(data.near), isSticky: true }),
-      wordColumn(data, { id: 'far', header: 'Buy', width: widthOfNames(data.far) }),
+      {
+        ...wordColumn(data, { id: 'near', header: 'Sell', width: widthOfNames(data.near), isSticky: true }),
+        leadsTo: (row) => legPath(exchange, data.near[row], data.nearDays[row]),
+      },
+      {
+        ...wordColumn(data, { id: 'far', header: 'Buy', width: widthOfNames(data.far) }),
+        leadsTo: (row) => legPath(exchange, data.far[row], data.farDays[row]),
+      },
       ...figureColumns(data, [
         { id: 'aprBid', header: 'Bid', group: RATE, width: 70, text: write.change(2), look: () => ({ ink: 'bid' }) },
         { id: 'aprMid', header: 'Mid', group: RATE, width: 72, text: write.change(2), look: heatFrom(0.2) },

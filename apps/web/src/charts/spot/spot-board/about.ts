@@ -8,7 +8,7 @@ export const about = describeChart({
   shows:
     'Every spot pair of a venue: price, change, volume, spread, premium to the index, realised vols, beta and correlation to BTC, range of a month, and which past is stored.',
   subject: 'venue',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: { find: control.find('Find pair'), estimator: estimatorControl },
   shape: 'table',
 })

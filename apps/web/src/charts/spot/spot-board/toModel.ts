@@ -45,7 +45,7 @@ export const toModel = (
       { id: 'last', header: 'Last', unit: 'quote', width: 84, text: write.price },
       { id: 'change24h', header: '24 h', unit: '%', width: 66, text: write.change(2), look: direction },
       {
-        ...{ id: 'volume24hQuote', header: 'Volume 24 h', unit: 'quote', width: 136, text: write.compact },
+        ...{ id: 'volume24hQuote', header: 'Volume 24 h', unit: 'quote', width: 116, text: write.compact },
         look: barOf(data.volume24hQuote),
       },
       { id: 'spreadBps', header: 'Spread', unit: 'bp', width: 60, text: write.decimal(2) },
@@ -62,8 +62,8 @@ export const toModel = (
       { id: 'correlation30', header: '30 d', group: CORRELATION, width: 52, text: two },
       { id: 'correlation90', header: '90 d', group: CORRELATION, width: 52, text: two },
       { id: 'correlation180', header: '180 d', group: CORRELATION, width: 56, text: two },
-      { id: 'low30', header: 'Low', group: RANGE, width: 78, text: write.price },
-      { id: 'high30', header: 'High', group: RANGE, width: 78, text: write.price },
+      { id: 'low30', header: 'Low', group: RANGE, width: 88, text: write.price },
+      { id: 'high30', header: 'High', group: RANGE, width: 88, text: write.price },
       {
         ...{ id: 'place30', header: 'Place', unit: '%', group: RANGE, width: 60 },
         doc: 'Where the last price stands: 0 at the lowest, 100 at the highest; beyond them it left the range today',

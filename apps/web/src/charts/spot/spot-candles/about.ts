@@ -6,5 +6,6 @@ export const about = describeChart({
   shows: 'Traded prices of the spot pair of a market in candles, with what traded beneath.',
   subject: 'option-book',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: {},
 })

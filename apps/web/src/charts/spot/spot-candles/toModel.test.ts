@@ -34,3 +34,12 @@ test('of nothing there is no candle', () => {
   const none = { at: [], instrument: [], open: [], high: [], low: [], close: [], volumeCoin: [], volumeUsd: [] }
   expect(toModel(answerOf('spot-candles', none))).toMatchObject({ series: [], headline: undefined })
 })
+
+test.each([
+  ['BTC-USDT', 'BTC'],
+  ['ETH_USDC', 'ETH'],
+  ['SOLUSDT', 'SOL'],
+  ['ETH-BTC', undefined],
+])('strikes of the coin of %s are levels of its price', (instrument, coin) => {
+  expect(toModel(candles({ instrument: [instrument, instrument] })).pricesOf).toBe(coin)
+})

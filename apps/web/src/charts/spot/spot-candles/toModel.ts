@@ -1,10 +1,15 @@
 import { compactText } from '@gvol/format'
-import type { PlotSpec, Series } from '@gvol/plot'
+import type { Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
+import type { PricePlot } from '../../_kit/model/strikes/myStrikes.ts'
 import { write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['at', 'instrument', 'open', 'high', 'low', 'close', 'volumeCoin', 'volumeUsd'] as const
+
+/** The coin of a pair of dollars, as venues spell their names: `BTC_USDC`, `BTC-USDT`, `BTCUSDT`, `BTC-USD`. */
+const coinOfPair = (instrument: string | undefined): string | undefined =>
+  /^([A-Z0-9]+?)[-_/]?(?:USDT|USDC|USD)$/.exec(instrument ?? '')?.[1]
 
 /** As many digits as a price of that size is quoted in. */
 const decimalsOf = (price: number): number => (price >= 1_000 ? 1 : price >= 1 ? 3 : 6)
@@ -12,7 +17,7 @@ const decimalsOf = (price: number): number => (price >= 1_000 ? 1 : price >= 1 ?
 /** Candles with volume beneath; the name of the pair above. */
 export const toModel = ({
   data,
-}: StudyAnswer<'spot-candles', (typeof COLUMNS)[number]>): PlotSpec & { readonly headline: string | undefined } => {
+}: StudyAnswer<'spot-candles', (typeof COLUMNS)[number]>): PricePlot & { readonly headline: string | undefined } => {
   const { at: x, open, high, low, close } = data
   const isCoin = data.volumeCoin.some((coins) => coins !== null)
   const volume = isCoin ? data.volumeCoin : data.volumeUsd
@@ -25,6 +30,7 @@ export const toModel = ({
     colorAt: (row) => ((close[row] ?? 0) >= (open[row] ?? 0) ? 'up' : 'down'),
   }
   const last = close.at(-1)
+  const coin = coinOfPair(data.instrument[0] ?? undefined)
   return {
     kind: 'plot',
     headline: last === undefined ? undefined : `${data.instrument[0]} ${write.price(last)}`,
@@ -38,5 +44,6 @@ export const toModel = ({
     },
     series: x.length === 0 ? [] : volume.every((value) => value === null) ? [candles] : [candles, bars],
     crosshairKey: 'time',
+    ...(coin === undefined ? {} : { pricesOf: coin }),
   }
 }

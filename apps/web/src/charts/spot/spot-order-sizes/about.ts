@@ -1,5 +1,5 @@
-import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
+import { sizeMeasureControl } from '../../_kit/orderSizes/sizeMeasureControl.ts'
 
 export const about = describeChart({
   id: 'spot-order-sizes',
@@ -7,5 +7,6 @@ export const about = describeChart({
   shows: 'Spot trades of a market by the size of the print: volume, what takers bought less sold, and weighted prices.',
   subject: 'option-book',
   pageControls: ['span', 'granularity'],
-  controls: { measure: control.choice('Of', { volume: 'Volume', net: 'Net bought', vwap: 'VWAP' }, 'volume') },
+  alone: 'span',
+  controls: { measure: sizeMeasureControl },
 })

@@ -1,54 +1,11 @@
-import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { picked, rampOf } from '../../_kit/rows.ts'
-import { write } from '../../_kit/tableColumns/figures.ts'
+import { SIZE_COLUMNS, sizesPlot } from '../../_kit/orderSizes/sizesPlot.ts'
 
 /** What is drawn of the study. */
-export const COLUMNS = [
-  ...(['at', 'size', 'trades', 'buyQuote', 'sellQuote', 'netQuote', 'vwap', 'vwapSpan', 'twapSpan'] as const),
-] as const
-
-const SIZES = ['0-1k', '1k-10k', '10k-100k', '100k+'] as const
-const ALL = 'all'
-
-const AXES = {
-  volume: { kind: 'linear', name: 'Volume', unit: 'quote', format: { kind: 'compact' }, hasZero: true },
-  net: { kind: 'linear', name: 'Net bought', unit: 'quote', format: { kind: 'compact' }, hasZero: true },
-  vwap: { kind: 'linear', name: 'VWAP', unit: 'quote', format: { kind: 'compact' } },
-} as const
+export const COLUMNS = SIZE_COLUMNS
 
 /** Piles of volume, or a line a size of what was bought less sold so far, or of the weighted price. */
 export const toModel = (
-  { data }: StudyAnswer<'spot-order-sizes', (typeof COLUMNS)[number]>,
-  measure: keyof typeof AXES,
-): PlotSpec & { readonly headline: string | undefined } => {
-  const rowsOf = (size: string) => Array.from(data.size.keys()).filter((row) => data.size[row] === size)
-  const shown = SIZES.map((size) => ({ size, rows: rowsOf(size) })).filter(({ rows }) => rows.length > 0)
-  const series = shown.map(({ size, rows }): Series => {
-    const place = SIZES.indexOf(size)
-    const base = { id: size, name: size, color: { ramp: rampOf(place, SIZES.length) }, x: picked(data.at, rows) }
-    if (measure === 'volume')
-      return { kind: 'bars', ...base, stack: 'sizes', y: rows.map((row) => data.buyQuote[row] + data.sellQuote[row]) }
-    if (measure === 'vwap') return { kind: 'line', ...base, y: picked(data.vwap, rows) }
-    let sum = 0
-    return {
-      ...{ kind: 'line', ...base, isStep: true },
-      y: rows.map((row) => {
-        sum += data.netQuote[row]
-        return sum
-      }),
-    }
-  })
-  const [first] = rowsOf(ALL)
-  return {
-    kind: 'plot',
-    headline:
-      first === undefined
-        ? undefined
-        : `VWAP ${write.price(data.vwapSpan[first])} · TWAP ${write.price(data.twapSpan[first])}`,
-    x: { kind: 'time', name: 'Time', unit: '' },
-    y: AXES[measure],
-    series,
-    crosshairKey: 'time',
-  }
-}
+  answer: StudyAnswer<'spot-order-sizes', (typeof COLUMNS)[number]>,
+  measure: Parameters<typeof sizesPlot>[1],
+) => sizesPlot(answer, measure)

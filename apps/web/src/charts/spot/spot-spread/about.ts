@@ -8,6 +8,7 @@ export const about = describeChart({
     'The spot pair of a market through time: spread, sizes at the best price and their difference, premium to the index.',
   subject: 'option-book',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: {
     measure: control.choice(
       'Of',

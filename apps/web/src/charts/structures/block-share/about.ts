@@ -7,6 +7,7 @@ export const about = describeChart({
   shows: 'What traded in blocks and on the screen by hour or day, and the share of the blocks.',
   subject: 'option-book',
   pageControls: ['expiries', 'span'],
+  alone: 'span',
   controls: {
     measure: control.choice(
       'Measure',

@@ -9,6 +9,7 @@ export const about = describeChart({
     'Blocks and requests for quote with their legs tied together: side, name, size, vol, premium, greeks and hedge.',
   subject: 'option-book',
   pageControls: ['expiries', 'structure'],
+  alone: 'events',
   controls: {
     legs: control.choice('Legs', { any: 'Any', one: 'One', several: 'Several' }, 'any'),
     order: control.choice('First', { newest: 'Newest', size: 'Largest', premium: 'Most premium' }, 'newest'),

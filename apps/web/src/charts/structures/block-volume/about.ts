@@ -7,7 +7,7 @@ export const about = describeChart({
   title: 'Block volume by strike and expiry',
   shows: 'Calls (up) and puts (down) that traded in blocks, by strike or expiry, in coins or premium.',
   subject: 'option-book',
-  pageControls: ['expiries'],
+  pageControls: ['expiries', 'compare'],
   controls: {
     by: control.choice('By', { strike: 'Strike', expiry: 'Expiry' }, 'strike'),
     measure: control.choice('Measure', { amountCoin: 'Coins', premiumUsd: 'Premium' }, 'amountCoin'),

@@ -1,12 +1,14 @@
 import { ask } from '../../_kit/ask.ts'
+import { byStrikeOrElse } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Calls upwards, puts downwards, blocks and requests for quote alone. Both sides of the trades.',
+  read: 'Calls upwards, puts downwards, blocks and requests for quote alone. Both sides of the trades. Click a bar for the blocks behind it.',
+  comparable: byStrikeOrElse,
   studies: ({ own, expiries }) => ({
     volume: ask('traded-volume', { by: own.by, span: `${own.range}d`, place: 'block', expiries }, COLUMNS),
   }),
-  toModel: ({ volume }, { own, symbol }) => toModel(volume, own.by, own.measure, symbol),
+  toModel: ({ volume }, page) => toModel(volume, page.own.by, page.own.measure, page),
 })

@@ -10,15 +10,20 @@ const volume = answerOf<'traded-volume', (typeof COLUMNS)[number]>('traded-volum
   premiumUsd: [500, 700, 100],
 })
 
-test('strikes ascend, calls up and puts down, in the measure asked for', () => {
-  expect(toModel(volume, 'strike', 'amountCoin', 'BTC')).toMatchObject({
+const MARKET = { exchange: 'deribit', symbol: 'BTC' }
+
+test('strikes ascend, calls up and puts down, in the measure asked for; a bar leads to its blocks', () => {
+  expect(toModel(volume, 'strike', 'amountCoin', MARKET).series[0].pick?.(0)).toContain(
+    'trades=block%2Cstrike%3A90000&',
+  )
+  expect(toModel(volume, 'strike', 'amountCoin', MARKET)).toMatchObject({
     x: { values: [90_000, 100_000] },
     y: { unit: 'coin' },
     series: [{ y: [1, 5] }, { y: [-7, -0] }],
   })
-  expect(toModel(volume, 'strike', 'premiumUsd', 'BTC')).toMatchObject({
+  expect(toModel(volume, 'strike', 'premiumUsd', MARKET)).toMatchObject({
     y: { unit: 'USD' },
     series: [{ y: [100, 500] }, {}],
   })
-  expect(toModel(volume, 'expiry', 'amountCoin', 'BTC').series).toEqual([])
+  expect(toModel(volume, 'expiry', 'amountCoin', MARKET).series).toEqual([])
 })

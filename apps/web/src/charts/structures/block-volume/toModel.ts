@@ -1,6 +1,8 @@
 import type { PlotSpec } from '@gvol/plot'
+import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { callPutBars } from '../../_kit/model/strikes/callPutBars.ts'
+import { tradesPath } from '../../_kit/model/strikes/tradesPath.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['strike', 'expiry', 'optionType', 'amountCoin', 'premiumUsd'] as const
@@ -10,7 +12,7 @@ export const toModel = (
   { data }: StudyAnswer<'traded-volume', (typeof COLUMNS)[number]>,
   by: 'strike' | 'expiry',
   measure: 'amountCoin' | 'premiumUsd',
-  symbol: string,
+  market: MarketName,
 ): PlotSpec => {
   const sums = new Map<number, { call: number; put: number }>()
   for (const row of data.optionType.keys()) {
@@ -29,6 +31,7 @@ export const toModel = (
     name: 'Block volume',
     unit: measure === 'amountCoin' ? 'coin' : 'USD',
     format: { kind: 'compact' },
-    crosshairKey: `${by}:${symbol}`,
+    leadsTo: (group) => tradesPath(market, { [by]: group, place: 'block' }),
+    crosshairKey: `${by}:${market.symbol}`,
   })
 }

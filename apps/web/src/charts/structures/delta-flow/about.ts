@@ -7,7 +7,7 @@ export const about = describeChart({
   title: 'Flow by delta',
   shows: 'What customers bought (up) and sold (down) of puts and calls by their delta when they traded, and the net.',
   subject: 'option-book',
-  pageControls: ['expiries', 'trades'],
+  pageControls: ['expiries', 'trades', 'compare'],
   controls: {
     measure: control.choice(
       'Measure',

@@ -8,6 +8,7 @@ export const about = describeChart({
     'Which rule told who wanted each trade: how often, how many coins, how far it is to be trusted; rules can be left out.',
   subject: 'option-book',
   pageControls: [],
+  alone: 'span',
   controls: {
     rules: control.list(
       'Rules',

@@ -9,6 +9,7 @@ export const about = describeChart({
     'The structures of the largest premium, notional or vega with what became of them: result at settlement, or P&L while they live.',
   subject: 'option-book',
   pageControls: [],
+  alone: 'events',
   controls: {
     order: control.choice('By', { premium: 'Premium', notional: 'Notional', vega: 'Vega' }, 'premium'),
     place: yearPlace,

@@ -3,9 +3,10 @@ import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, positionLegs } from '../../_kit/tableColumns/addColumn.ts'
-import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
+import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { signedCompact } from '../../_kit/tableColumns/columnText.ts'
 import { lifePath } from '../asked.ts'
+import { MOST_NAME } from '../tapeTable.ts'
 
 const atText = (at: MaybeNumber): string => (typeof at === 'number' ? momentText(at, true) : '–')
 
@@ -49,7 +50,7 @@ export const toModel = (
   )
   return {
     columns: [
-      nameColumn('name', 'Structure', data.name, 290, { isSticky: true }),
+      nameColumn('name', 'Structure', data.name, widthOfNames(data.name, MOST_NAME), { isSticky: true }),
       nameColumn('side', 'Customer', sides, 86, {
         look: (row) => (data.isKnown[row] ? { ink: sideOf(row).ink } : {}),
       }),

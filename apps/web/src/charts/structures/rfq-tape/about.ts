@@ -8,6 +8,7 @@ export const about = describeChart({
     'Structures traded by request for quote as the venue tells them: who asked, net price against its mark, the hedge.',
   subject: 'option-book',
   pageControls: [],
+  alone: 'events',
   controls: { range: tapeRange },
   shape: 'table',
 })

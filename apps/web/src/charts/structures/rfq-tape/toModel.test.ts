@@ -15,7 +15,7 @@ test('who asked, at what price against the mark, with the hedge; what the venue 
   const { columns, items, leadsTo } = toModel(tape, { exchange: 'deribit', symbol: 'BTC' })
   const texts = (row: number) => Object.fromEntries(columns.map(({ id, text }) => [id, text(row)]))
   expect(items.map(({ key }) => key)).toEqual(['9', '8'])
-  expect(texts(0)).toMatchObject({ side: 'sell', price: '+0.0200', edge: '+0.0010', premiumUsd: '\u221245.0k' })
+  expect(texts(0)).toMatchObject({ side: 'sell', price: '+0.02', edge: '+0.001', premiumUsd: '\u221245.0k' })
   expect(texts(0).hedge).toMatch(/^buy 450(\.0)?k BTC-PERPETUAL at 90\.0k$/)
   expect(texts(1)).toMatchObject({ price: '–', mark: '–', edge: '–', hedge: '–' })
   // Given away is red.

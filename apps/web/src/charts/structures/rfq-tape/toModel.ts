@@ -1,10 +1,12 @@
-import { compactText, decimalText, type MaybeNumber, momentText } from '@gvol/format'
+import { compactText, momentText } from '@gvol/format'
 import type { MarketName } from '@gvol/wire'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { addColumn, positionLegs } from '../../_kit/tableColumns/addColumn.ts'
-import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
+import { nameColumn, numberColumn, rowNumbers, signInk, widthOfNames } from '../../_kit/tableColumns/columns.ts'
+import { netPrice } from '../../_kit/tableColumns/columnText.ts'
 import { blockPath } from '../asked.ts'
+import { hedgeTexts, MOST_NAME } from '../tapeTable.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -27,34 +29,29 @@ export const COLUMNS = [
 ] as const
 
 const signed = { isSigned: true } as const
-const net = (price: MaybeNumber): string => decimalText(price, 4, signed)
 
 /** Newest first; a row leads to the blocks of its structure. */
 export const toModel = (
   { data }: StudyAnswer<'rfq-tape', (typeof COLUMNS)[number]>,
   { exchange, symbol }: MarketName,
 ): TableSpec<number> => {
-  const hedges = data.hedge.map((name, row) =>
-    name === null
-      ? null
-      : `${data.hedgeSide[row] ?? ''} ${compactText(data.hedgeAmount[row])} ${name} at ${compactText(data.hedgePrice[row])}`,
-  )
+  const hedges = hedgeTexts(data.hedge, data.hedgeSide, data.hedgeAmount, data.hedgePrice)
   return {
     columns: [
       numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0, true), 132, { align: 'left', isQuiet: true }),
       nameColumn('side', 'Taker', data.side, 48, {
         look: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
       }),
-      nameColumn('name', 'Structure', data.name, 240, { isSticky: true }),
+      nameColumn('name', 'Structure', data.name, widthOfNames(data.name, MOST_NAME), { isSticky: true }),
       numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, compactText, 66),
-      numberColumn('price', ['Price', 'net'], data.price, net, 72),
-      numberColumn('mark', ['Mark', 'net'], data.mark, net, 72),
-      numberColumn('edge', ['Edge'], data.edge, net, 72, {
+      numberColumn('price', ['Price', 'net'], data.price, netPrice, 84),
+      numberColumn('mark', ['Mark', 'net'], data.mark, netPrice, 84),
+      numberColumn('edge', ['Edge'], data.edge, netPrice, 84, {
         doc: 'What the taker gave away against the mark',
         look: signInk(data.edge.map((edge) => (edge === null ? null : -edge))),
       }),
       numberColumn('premiumUsd', ['Premium', 'USD'], data.premiumUsd, (usd) => compactText(usd, signed), 76),
-      nameColumn('hedge', 'Hedge', hedges, 230),
+      nameColumn('hedge', 'Hedge', hedges, widthOfNames(hedges)),
       addColumn('Adds its options and hedge, as the taker traded them, to the portfolio analyzer', (row) =>
         positionLegs(exchange, data.position[row]),
       ),

@@ -7,7 +7,7 @@ export const about = describeChart({
   title: 'Strategies traded',
   shows: 'How often, how much and for how much premium each kind of structure traded, bought and sold.',
   subject: 'option-book',
-  pageControls: ['expiries', 'delta', 'trades'],
+  pageControls: ['expiries', 'delta', 'trades', 'compare'],
   controls: {
     measure: control.choice('Measure', { share: '% of trades', amount: 'Coins', premium: 'Premium' }, 'share'),
     place: packagePlace,

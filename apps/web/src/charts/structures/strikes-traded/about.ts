@@ -7,6 +7,6 @@ export const about = describeChart({
   title: 'Strikes bought and sold',
   shows: 'Calls or puts that customers bought (up) and sold (down) at every strike, with what is open.',
   subject: 'option-book',
-  pageControls: ['expiries', 'trades'],
+  pageControls: ['expiries', 'trades', 'compare'],
   controls: { type: control.choice('Type', { call: 'Calls', put: 'Puts' }, 'call'), range: tapeRange },
 })

@@ -1,6 +1,7 @@
-import { compactText, strikeText } from '@gvol/format'
+import { compactText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { evenAxis } from '../../_kit/model/strikes/evenAxis.ts'
 import { picked } from '../../_kit/rows.ts'
 
 /** What is drawn of the study. */
@@ -33,7 +34,7 @@ export const toModel = (
   const x = rows.map((_, i) => i)
   return {
     kind: 'plot',
-    x: { kind: 'category', name: 'Strike', unit: 'USD', categories: strikes.map(strikeText), values: strikes },
+    x: evenAxis('strike', strikes),
     y: { kind: 'linear', name: 'Traded', unit: 'coin', format: { kind: 'compact' }, hasZero: true },
     y2: { kind: 'linear', name: 'Open', unit: 'coin', format: { kind: 'compact' }, hasZero: true },
     series:

@@ -7,6 +7,7 @@ export const about = describeChart({
   shows: 'What customers bought and sold of a structure day by day, whichever way it traded, with the net and its sum.',
   subject: 'option-book',
   pageControls: ['expiries', 'delta', 'trades', 'structure'],
+  alone: 'span',
   controls: {
     measure: control.choice('Measure', { coin: 'Coins', premium: 'Net premium' }, 'coin'),
     range: control.choice('Range', { '7': '1 w', '30': '1 m', '90': '3 m' }, '30'),

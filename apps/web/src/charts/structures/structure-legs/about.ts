@@ -7,6 +7,7 @@ export const about = describeChart({
     'One trade of a structure leg by leg: open interest it opened or closed, P&L now or at settlement, greeks, hedge.',
   subject: 'option-book',
   pageControls: ['structure', 'print'],
+  alone: 'events',
   controls: {},
   shape: 'table',
 })

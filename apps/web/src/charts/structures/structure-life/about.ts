@@ -8,6 +8,7 @@ export const about = describeChart({
     'P&L, worth, greeks and open interest of one trade of a structure until its settlement: in total, by leg, and its hedge.',
   subject: 'option-book',
   pageControls: ['structure', 'print', 'granularity'],
+  alone: 'span',
   controls: {
     measure: control.choice(
       'Measure',

@@ -9,6 +9,7 @@ export const about = describeChart({
     'How the largest structures of each day ended, as distributions by strategy, initiator, place or life, bought and sold apart.',
   subject: 'option-book',
   pageControls: [],
+  alone: 'span',
   controls: {
     by: control.choice(
       'By',

@@ -8,6 +8,7 @@ export const about = describeChart({
   shows: 'Every block, request for quote, combination and print with side, name, size, vol, premium, greeks and hedge.',
   subject: 'option-book',
   pageControls: ['expiries', 'delta', 'trades', 'structure'],
+  alone: 'events',
   controls: {
     order: control.choice('First', { newest: 'Newest', size: 'Largest', premium: 'Most premium' }, 'newest'),
     legs: control.choice('Legs', { any: 'Any', one: 'One', several: 'Several' }, 'any'),

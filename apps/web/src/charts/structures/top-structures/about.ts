@@ -9,6 +9,7 @@ export const about = describeChart({
     'Structures that traded most, blocks or screen, with count, coins, net premium, worth now and whether opened; a row leads to its prints.',
   subject: 'option-book',
   pageControls: ['expiries', 'delta', 'trades'],
+  alone: 'ranking',
   controls: {
     place: control.choice('Where', { page: 'As the page', block: 'Block', screen: 'Screen' }, 'page'),
     range: tapeRange,

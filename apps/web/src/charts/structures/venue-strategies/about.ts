@@ -7,7 +7,7 @@ export const about = describeChart({
   title: 'Strategies by venue',
   shows: 'How often, how much and for how much premium each kind of structure of a coin traded, stacked by venue.',
   subject: 'coin',
-  pageControls: ['expiries', 'delta', 'trades'],
+  pageControls: ['expiries', 'delta', 'trades', 'compare'],
   controls: {
     measure: control.choice(
       'Measure',

@@ -7,6 +7,7 @@ export const about = describeChart({
     'Each day with open, high, low and close of the coin, and of every venue and all together open options, notional, volume and put/call ratio.',
   subject: 'coin',
   pageControls: ['span'],
+  alone: 'span',
   controls: {},
   shape: 'table',
 })

@@ -7,6 +7,7 @@ export const about = describeChart({
   shows: 'Open interest, volume or put/call ratio of the options of one coin by day, venue by venue.',
   subject: 'coin',
   pageControls: ['span'],
+  alone: 'span',
   controls: {
     measure: control.choice(
       'Measure',

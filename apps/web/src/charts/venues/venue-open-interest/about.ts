@@ -6,7 +6,7 @@ export const about = describeChart({
   title: 'Open interest of all venues',
   shows: 'Open calls and puts of one coin by strike or expiry, stacked by venue.',
   subject: 'coin',
-  pageControls: ['expiries', 'dte'],
+  pageControls: ['expiries', 'dte', 'compare'],
   controls: {
     by: control.choice('By', { strike: 'Strike', expiry: 'Expiry' }, 'strike'),
     side: control.choice('Side', { both: 'Both', call: 'Calls', put: 'Puts' }, 'both'),

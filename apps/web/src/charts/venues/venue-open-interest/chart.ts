@@ -1,4 +1,5 @@
 import { ask } from '../../_kit/ask.ts'
+import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
 import { expiriesAsked } from '../../_kit/rows.ts'
 import { about } from './about.ts'
@@ -6,6 +7,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'Every coin counts once, whatever it is settled in. Strikes that hold less than a thousandth of everything are left out.',
+  comparable: ofOneCoin,
   studies: ({ own, ...page }) => ({
     open: ask('venue-open-interest', { by: own.by, ...expiriesAsked(page) }, COLUMNS),
   }),

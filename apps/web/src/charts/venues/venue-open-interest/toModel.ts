@@ -1,6 +1,6 @@
-import { dateText, strikeText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { evenAxis } from '../../_kit/model/strikes/evenAxis.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['venue', 'expiry', 'strike', 'callCoin', 'putCoin'] as const
@@ -41,15 +41,7 @@ export const toModel = (
   })
   return {
     kind: 'plot',
-    x: {
-      ...{
-        kind: 'category',
-        name: by === 'strike' ? 'Strike' : 'Expiry',
-        unit: by === 'strike' ? 'USD' : '',
-        values: keys,
-      },
-      categories: keys.map((key) => (by === 'strike' ? strikeText(key) : dateText(key))),
-    },
+    x: evenAxis(by, keys),
     y: { kind: 'linear', name: 'Open interest', unit: coin, format: { kind: 'compact' }, hasZero: true },
     series: keys.length === 0 ? [] : series,
     crosshairKey: `${by}:${coin}`,

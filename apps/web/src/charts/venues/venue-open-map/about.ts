@@ -7,7 +7,7 @@ export const about = describeChart({
   shows:
     'Open calls and puts of one coin at every strike of every expiry, all venues together; a cell tells each venue and leads to the bars of its expiry.',
   subject: 'coin',
-  pageControls: ['expiries', 'dte'],
+  pageControls: ['expiries', 'dte', 'compare'],
   controls: {
     side: control.choice('Side', { both: 'Both', call: 'Calls', put: 'Puts', net: 'Calls − puts' }, 'both'),
   },

@@ -6,7 +6,7 @@ export const about = describeChart({
   shows:
     'Every venue’s option book of one coin: open interest, volume, put/call ratio, at-the-money vol and skew. A row leads to the book.',
   subject: 'coin',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {},
   shape: 'table',
 })

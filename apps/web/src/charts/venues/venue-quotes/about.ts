@@ -7,7 +7,7 @@ export const about = describeChart({
   shows:
     'What every venue asks and bids for an option of a life and a delta, the cheapest ask in vol first. A row leads to the option.',
   subject: 'coin',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {
     type: control.choice('Type', { put: 'Put', call: 'Call' }, 'put'),
     delta: control.choice(

@@ -7,7 +7,7 @@ export const about = describeChart({
   title: 'Term structures of all venues',
   shows: 'At-the-money vol or skew of one coin by life, venue by venue.',
   subject: 'coin',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {
     measure: control.choice('Measure', { atmVol: 'ATM', rr25: '25Δ skew' }, 'atmVol'),
     axis: timeAxisControl,

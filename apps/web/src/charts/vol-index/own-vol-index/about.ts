@@ -6,7 +6,7 @@ export const about = describeChart({
   shows:
     'A 30-day volatility index of our own for every option book of the coin, beside the published one where there is one.',
   subject: 'coin',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {},
   shape: 'table',
 })

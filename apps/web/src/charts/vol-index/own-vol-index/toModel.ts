@@ -35,6 +35,7 @@ const vols = (data: Data): readonly TableColumn<number>[] =>
     width: 84,
     text: (row) => volText(data[id][row]),
     value: (row) => data[id][row],
+    written: () => volText,
   }))
 
 /** A line per option book. */

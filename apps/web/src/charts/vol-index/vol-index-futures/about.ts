@@ -6,6 +6,6 @@ export const about = describeChart({
   shows:
     'Listed futures on the volatility index by expiry, beside the index now and what options imply for the thirty days after each expiry.',
   subject: 'coin',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {},
 })

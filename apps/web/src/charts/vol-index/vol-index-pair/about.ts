@@ -8,5 +8,6 @@ export const about = describeChart({
     'The volatility index of the coin against that of another: levels, spread or ratio, and how unusual the ratio is.',
   subject: 'coin',
   pageControls: ['span', 'against'],
+  alone: 'span',
   controls: { measure: control.choice('Measure', { spread: 'Spread', ratio: 'Ratio', levels: 'Levels' }, 'spread') },
 })

@@ -6,5 +6,6 @@ export const about = describeChart({
   shows: 'How often the volatility index lay how far above or below what spot then realised, with percentiles.',
   subject: 'coin',
   pageControls: ['span'],
+  alone: 'span',
   controls: {},
 })

@@ -5,6 +5,6 @@ export const about = describeChart({
   title: 'Premium over realised',
   shows: 'The volatility index of 30 days earlier against what spot realised since, and the difference.',
   subject: 'coin',
-  pageControls: ['span'],
+  pageControls: ['span', 'compare'],
   controls: {},
 })

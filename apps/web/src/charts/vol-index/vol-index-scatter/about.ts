@@ -7,5 +7,6 @@ export const about = describeChart({
   shows: 'Spot against the volatility index day by day, in three periods of the span, each with its regression.',
   subject: 'coin',
   pageControls: ['span'],
+  alone: 'span',
   controls: { of: control.choice('Compare', { changes: 'Changes', levels: 'Levels' }, 'changes') },
 })

@@ -8,6 +8,7 @@ export const about = describeChart({
     'The volatility index between bands of its standard deviation, its z-score, or the size of each day’s move of spot.',
   subject: 'coin',
   pageControls: ['span'],
+  alone: 'span',
   controls: {
     measure: control.choice('Measure', { bands: 'Bands', score: 'Z-score', moves: 'Moves' }, 'bands'),
   },

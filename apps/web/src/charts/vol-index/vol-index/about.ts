@@ -8,5 +8,6 @@ export const about = describeChart({
     'Candles of the volatility index that a venue publishes, with spot beside it and the daily move that it implies.',
   subject: 'coin',
   pageControls: ['span', 'granularity'],
+  alone: 'span',
   controls: { spot: control.toggle('Spot', true) },
 })

@@ -5,6 +5,6 @@ export const about = describeChart({
   title: 'Vol of vol',
   shows: 'How much the volatility index itself moves: its close-to-close vol over 30 days, beside the index.',
   subject: 'coin',
-  pageControls: ['span'],
+  pageControls: ['span', 'compare'],
   controls: {},
 })

@@ -1,12 +1,14 @@
 import { ask } from '../../_kit/ask.ts'
 import { defineTableChart } from '../../_kit/defineTableChart.ts'
 import { about } from './about.ts'
-import { COLUMNS, daysAgo, toModel } from './toModel.ts'
+import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
   read: 'Changes compare the same expiry some days earlier, the head says how many; a dash means it was not listed then. The heads name sign and butterfly: RR is call − put, P − C the other way; the full fly is σ(call) + σ(put) − 2·σ(ATM), ½ fly is half of it.',
-  studies: ({ compare, own: { daysBack, sign, butterfly } }) => ({
-    metrics: ask('metrics', { daysBack: daysAgo(compare) ?? Number(daysBack), sign, butterfly }, COLUMNS),
+  compared: ['atmVol', 'rr25', 'rr15', 'fly25', 'fly15'],
+  hasThen: true,
+  studies: ({ own: { daysBack, sign, butterfly } }) => ({
+    metrics: ask('metrics', { daysBack: Number(daysBack), sign, butterfly }, COLUMNS),
   }),
   toModel: ({ metrics }, page) => toModel(metrics, page, page.own),
 })

@@ -64,6 +64,39 @@ test('changes are coloured by their sign, none where nothing moved or is known',
   expect([ink('atmVolChange', 1), ink('forwardChange', 1)]).toEqual([undefined, undefined])
 })
 
+test('a change that reads zero as it is rounded has no colour, whatever its sign', () => {
+  // 0.04 points and 0.04 % read 0.0; 0.06 of either reads 0.1.
+  const small = {
+    ...metrics,
+    data: {
+      ...metrics.data,
+      forwardChange: [0.000_4, -0.000_4],
+      atmVolChange: [-0.000_4, 0.000_4],
+      rr25Change: [0.000_4, -0.000_6],
+      rr15Change: [0.000_6, -0.000_4],
+      fly25Change: [-0.000_4, 0.000_4],
+      fly15Change: [0.000_6, -0.000_6],
+    },
+  }
+  const spec = toModel(small, EVERY_EXPIRY, MARKET)
+  const looks = (id: string) => [0, 1].map((row) => [column(id, spec).text(row), column(id, spec).look?.(row).ink])
+  expect(looks('forwardChange').map(([, ink]) => ink)).toEqual([undefined, undefined])
+  expect(looks('atmVolChange').map(([, ink]) => ink)).toEqual([undefined, undefined])
+  expect(looks('fly25Change').map(([, ink]) => ink)).toEqual([undefined, undefined])
+  expect(looks('rr25Change')).toEqual([
+    [expect.stringMatching(/^[+−]?0\.0$/), undefined],
+    ['−0.1', 'down'],
+  ])
+  expect(looks('rr15Change')).toEqual([
+    ['+0.1', 'up'],
+    [expect.stringMatching(/^[+−]?0\.0$/), undefined],
+  ])
+  expect(looks('fly15Change')).toEqual([
+    ['+0.1', 'up'],
+    ['−0.1', 'down'],
+  ])
+})
+
 test('the heads say which sign and which butterfly', () => {
   const street = toModel(metrics, EVERY_EXPIRY, { sign: 'put-minus-call', butterfly: 'halved' })
   expect([column('rr25').group, column('fly25').group]).toEqual(['RR 25Δ', 'Fly 25Δ'])
@@ -73,19 +106,4 @@ test('the heads say which sign and which butterfly', () => {
 test('expiries that the page leaves out have no row', () => {
   expect(toModel(metrics, { ...EVERY_EXPIRY, dte: [7, 90] }, MARKET).items).toMatchObject([{ kind: 'row', row: 1 }])
   expect(toModel(metrics, { ...EVERY_EXPIRY, expiries: [1] }, MARKET).items).toEqual([])
-})
-
-test('where the page compares with a while ago, now, then and the change stand in one place', () => {
-  const week = toModel(metrics, { ...EVERY_EXPIRY, compare: { kind: 'ago', hours: 168 } }, MARKET)
-  const ids = week.columns.map(({ id }) => id)
-  const at = ids.indexOf('rr25')
-  expect(ids.slice(at, at + 3)).toEqual(['rr25', 'rr25Then', 'rr25Change'])
-  const textOf = (id: string, row: number) => column(id, week).text?.(row)
-  // −2.1 now, 0.2 more than then: −2.3.
-  expect(column('rr25Then', week).header).toBe('1\u2009w ago')
-  expect([textOf('rr25', 0), textOf('rr25Then', 0), textOf('rr25Change', 0)]).toEqual(['−2.1', '−2.3', '+0.2'])
-  // Not listed then: nothing is made up.
-  expect(textOf('rr25Then', 1)).toBe('–')
-  const other = { kind: 'market', exchange: 'okx', symbol: 'ETH' } as const
-  expect(toModel(metrics, { ...EVERY_EXPIRY, compare: other }, MARKET).columns).toHaveLength(spec.columns.length)
 })

@@ -1,8 +1,6 @@
 import { compactText, type MaybeNumber, percentText, spotText, volText } from '@gvol/format'
 import { riskReversalHead, type Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
-import { comparisonText } from '../../../page-controls/compare/comparisonText.ts'
 import { comparedAge } from '../../../ui/format/comparedAge.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
 import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../../ui/format/wingNames.ts'
@@ -34,24 +32,18 @@ type Metrics = StudyAnswer<'metrics', (typeof COLUMNS)[number]>['data']
 type Name = keyof Metrics & string
 type Measure = 'atmVol' | 'rr25' | 'rr15' | 'fly25' | 'fly15'
 
-/** As far back as the study looks, hours. */
-const MOST_HOURS = 365 * 24
-
 const signed = { isSigned: true } as const
+const points = (value: MaybeNumber): string => volText(value, signed)
 
 const direction = (value: MaybeNumber, text: string): CellLook => {
   const ink = moveInk(value, text)
   return ink === undefined ? {} : { ink }
 }
 
-/** How many days ago the page compares with; undefined where it compares with something else. */
-export const daysAgo = (compare: PageControls['compare']): number | undefined =>
-  compare?.kind === 'ago' && compare.hours <= MOST_HOURS ? compare.hours / 24 : undefined
-
-/** One row per expiry; every measure beside its change, coloured by sign, and beside what it was where the page compares. */
+/** One row per expiry; every measure beside its change, coloured by sign. */
 export const toModel = (
   { data, asOfMs }: StudyAnswer<'metrics', (typeof COLUMNS)[number]>,
-  controls: ExpiryControls & Partial<Pick<PageControls, 'compare'>>,
+  controls: ExpiryControls,
   { sign, butterfly }: { readonly sign: Settings['skewSign']; readonly butterfly: Settings['butterfly'] },
 ): TableSpec<number> => {
   const cell = (name: Name, row: number): MaybeNumber => data[name][row]
@@ -66,6 +58,7 @@ export const toModel = (
     width: 58,
     text: (row) => volText(cell(id, row), id === 'atmVol' ? undefined : signed),
     value: (row) => cell(id, row),
+    written: () => (id === 'atmVol' ? volText : points),
   })
   const change = (id: Name, group: string): TableColumn<number> => ({
     id,
@@ -77,31 +70,7 @@ export const toModel = (
     value: (row) => cell(id, row),
     look: (row) => direction(cell(id, row), volText(cell(id, row))),
   })
-  /** What it was: now less the change since. */
-  const before = (id: Measure, row: number): MaybeNumber => {
-    const [now, change] = [data[id][row], data[`${id}Change`][row]]
-    return now === null || change === null ? null : now - change
-  }
-  const compared = daysAgo(controls.compare) === undefined ? undefined : controls.compare
-  const then = (id: Measure, group: string): TableColumn<number>[] =>
-    compared === undefined
-      ? []
-      : [
-          {
-            id: `${id}Then`,
-            header: comparisonText(compared),
-            group,
-            unit: id === 'atmVol' ? '%' : 'pt',
-            width: 62,
-            text: (row) => volText(before(id, row), id === 'atmVol' ? undefined : signed),
-            value: (row) => before(id, row),
-          },
-        ]
-  const pair = (name: Measure, group: string, doc: string) => [
-    vol(name, group, doc),
-    ...then(name, group),
-    change(`${name}Change`, group),
-  ]
+  const pair = (name: Measure, group: string, doc: string) => [vol(name, group, doc), change(`${name}Change`, group)]
   const columns: TableColumn<number>[] = [
     ...expiryColumns(data),
     {

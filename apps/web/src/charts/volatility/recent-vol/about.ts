@@ -8,7 +8,7 @@ export const about = describeChart({
   shows:
     'At-the-money vol and beneath it 20 to 30-delta skew of the last hours, over the days to expiry chosen in the bar.',
   subject: 'option-book',
-  pageControls: ['dte'],
+  pageControls: ['dte', 'compare'],
   controls: {
     hours: control.choice('Over', { '1': '1 h', '6': '6 h', '24': '24 h', '72': '3 d' }, '6'),
     beneath: control.choice('Beneath', { skew: 'Skew', wings: 'Wings' }, 'skew'),

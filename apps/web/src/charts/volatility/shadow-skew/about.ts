@@ -8,6 +8,7 @@ export const about = describeChart({
   shows: 'Risk reversal or butterfly of every expiry beside that of an earlier moment at the same days to expiry.',
   subject: 'option-book',
   pageControls: ['expiries', 'dte'],
+  alone: 'pair',
   controls: {
     measure: control.choice('Measure', { rr: 'Risk reversal', fly: 'Butterfly' }, 'rr'),
     delta: control.choice('Delta', { '35': '35Δ', '25': '25Δ', '15': '15Δ', '05': '5Δ' }, '25'),

@@ -6,7 +6,7 @@ export const about = describeChart({
   shows:
     'How close the fitted smile of each expiry is to its quotes, its parameters, and every slice that was rejected with the reason.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte'],
+  pageControls: ['expiries', 'dte', 'compare'],
   controls: {},
   shape: 'table',
 })

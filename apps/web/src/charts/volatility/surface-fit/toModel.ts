@@ -44,6 +44,10 @@ const STATUS: Readonly<Record<string, string>> = {
 /** Vol points of a decimal vol. */
 const points = (vol: MaybeNumber): MaybeNumber => (typeof vol === 'number' ? vol * 100 : vol)
 
+const errorText = (vol: MaybeNumber): string => decimalText(points(vol), 2)
+
+const parameter = (value: MaybeNumber): string => aboveZeroText(value, 3)
+
 const outsideText = (outside: number | null, twoSided: number | null): string =>
   outside === null || twoSided === null ? '–' : `${decimalText(outside, 0)}/${decimalText(twoSided, 0)}`
 
@@ -61,8 +65,9 @@ export const toModel = (
     header,
     doc,
     width: 58,
-    text: (row) => aboveZeroText(data[id][row], 3),
+    text: (row) => parameter(data[id][row]),
     value: (row) => data[id][row],
+    written: () => parameter,
   })
   const error = (
     id: 'rmsVol' | 'maxErrorVol' | 'movedRmsVol' | 'movedMaxVol',
@@ -74,8 +79,9 @@ export const toModel = (
     doc,
     unit: 'pt',
     width: 58,
-    text: (row) => decimalText(points(data[id][row]), 2),
+    text: (row) => errorText(data[id][row]),
     value: (row) => data[id][row],
+    written: () => errorText,
     look: (row) => ((data[id][row] ?? 0) > NOTABLE_ERROR ? { ink: 'warning' } : {}),
   })
   return {

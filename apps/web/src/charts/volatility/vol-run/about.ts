@@ -6,7 +6,7 @@ export const about = describeChart({
   title: 'Vol run',
   shows: 'Bid and ask vol at the money and in the wings of every expiry, as a dealer quotes a run.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte'],
+  pageControls: ['expiries', 'dte', 'compare'],
   controls: {
     wings: control.choice('Deltas', { usual: '10, 25', all: '5 to 45' }, 'usual'),
     shows: control.choice('Shows', { both: 'Bid / ask', mid: 'Mid', width: 'Width' }, 'both'),

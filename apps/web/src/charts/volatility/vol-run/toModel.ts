@@ -38,6 +38,7 @@ export const toModel = (
           : volText(data[measure][row])
       },
       value: (first) => data[measure][rowOf(first)] ?? null,
+      written: () => volText,
     }
   }
   return {

@@ -7,6 +7,7 @@ export const about = describeChart({
   shows: 'Vol over delta or moneyness and days to expiry, as a surface that turns or as a flat map.',
   subject: 'option-book',
   pageControls: ['expiries', 'dte'],
+  alone: 'solid',
   controls: {
     axis: control.choice('Over', { delta: 'Delta', moneyness: 'Moneyness' }, 'delta'),
     time: control.choice('Time axis', { log: 'Log', linear: 'Linear' }, 'log'),

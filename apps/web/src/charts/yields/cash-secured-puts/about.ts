@@ -6,7 +6,7 @@ export const about = describeChart({
   title: 'Cash-secured puts',
   shows: 'What selling each put against cash pays on bid, mark and ask, over its life and a year.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte', 'delta'],
+  pageControls: ['expiries', 'dte', 'delta', 'compare'],
   controls: { strikes: strikesControl, open: openControl },
   shape: 'table',
   minHeight: 320,

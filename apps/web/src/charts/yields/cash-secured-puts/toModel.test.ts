@@ -21,7 +21,7 @@ const yields = answerOf('option-yields', {
   askAnnual: [0.167, 0.78],
   openInterestCoin: [50, 3],
 })
-const all = { expiries: [], dte: undefined, delta: undefined }
+const all = { exchange: 'deribit', expiries: [], dte: undefined, delta: undefined }
 
 test('puts are out of the money below the index; a delta is chosen by its size', () => {
   expect(toModel(yields, all, 'otm').items.map(({ key }) => key)).toEqual(['P-80000'])
@@ -32,4 +32,13 @@ test('a put has no called-out yield', () => {
   const ids = toModel(yields, all, 'otm').columns.map(({ id }) => id)
   expect(ids.some((id) => id.includes('CalledOut'))).toBe(false)
   expect(ids).toContain('bidAnnual')
+})
+
+test('a yield that is something never reads as nothing', () => {
+  const little = { ...yields, data: { ...yields.data, markAnnual: [0.000_3, 0.775], markAbsolute: [0, 0.1249] } }
+  const text = (id: string) =>
+    toModel(little, all, 'otm')
+      .columns.find((column) => column.id === id)
+      ?.text(0)
+  expect([text('markAnnual'), text('markAbsolute')]).toEqual(['<0.1\u2009%', '0.00\u2009%'])
 })

@@ -9,7 +9,6 @@ export const COLUMNS = YIELD_COLUMNS
 /** Puts by what they pay. */
 export const toModel = (
   { data }: StudyAnswer<'option-yields', (typeof COLUMNS)[number]>,
-  controls: Pick<PageControls, 'expiries' | 'dte' | 'delta'>,
+  controls: Pick<PageControls, 'expiries' | 'dte' | 'delta'> & { readonly exchange: string },
   strikes: 'otm' | 'all',
-): TableSpec<number> =>
-  yieldTable(data, { expiries: controls.expiries, dte: controls.dte, delta: controls.delta, strikes }, false)
+): TableSpec<number> => yieldTable(data, { ...controls, strikes }, false)

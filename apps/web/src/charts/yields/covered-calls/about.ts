@@ -7,7 +7,7 @@ export const about = describeChart({
   shows:
     'What selling each call against the coin pays on bid, mark and ask, and what is earned when the coin is called away.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte', 'delta'],
+  pageControls: ['expiries', 'dte', 'delta', 'compare'],
   controls: { strikes: strikesControl, open: openControl },
   shape: 'table',
   minHeight: 320,

@@ -21,9 +21,13 @@ const yields = answerOf('option-yields', {
   askAnnual: [1.07, 0.112, 0.024],
   openInterestCoin: [12, null, 300],
   bidCalledOutAbsolute: [0.04, 0.13, null],
+  markCalledOutAbsolute: [0.041, 0.131, 0.34],
+  askCalledOutAbsolute: [0.042, 0.132, 0.341],
   bidCalledOutAnnual: [0.25, 0.81, null],
+  markCalledOutAnnual: [0.26, 0.82, 2.11],
+  askCalledOutAnnual: [0.27, 0.83, 2.12],
 })
-const all = { expiries: [], dte: undefined, delta: undefined }
+const all = { exchange: 'deribit', expiries: [], dte: undefined, delta: undefined }
 const names = (table: ReturnType<typeof toModel>) => table.items.map(({ key }) => key.slice(12))
 
 test('calls out of the money, those that pay most first, whatever has no bid told by a dash', () => {
@@ -34,7 +38,19 @@ test('calls out of the money, those that pay most first, whatever has no bid tol
   expect([annual?.text(1), annual?.text(2)]).toEqual(['10.5\u2009%', '–'])
   // The bar is of what is shown: the call in the money is not.
   expect(annual?.look?.(1).bar?.share).toBe(1)
-  expect(table.columns.find(({ id }) => id === 'bidCalledOutAnnual')?.text(1)).toBe('81.0\u2009%')
+  const calledOut = (row: number) =>
+    table.columns.flatMap((column) => (column.id.includes('CalledOut') ? [column.text(row)] : []))
+  expect(calledOut(1)).toEqual(['13.00', '13.10', '13.20', '81.0', '82.0', '83.0'].map((text) => `${text}\u2009%`))
+  expect(calledOut(2)).toEqual(['–', '34.00\u2009%', '34.10\u2009%', '–', '211.0\u2009%', '212.0\u2009%'])
+})
+
+test('a name opens its option, and a row adds the sale of one coin of it to the portfolio', () => {
+  const { columns } = toModel(yields, all, 'otm')
+  expect(columns.find(({ id }) => id === 'instrument')?.pick?.(1)).toBe('BTC-27MAR26-100000-C')
+  const path = decodeURIComponent(columns.find(({ id }) => id === 'add')?.leadsTo?.(1) ?? '')
+  expect(JSON.parse(path.slice(path.indexOf('=') + 1))).toEqual([
+    { exchange: 'deribit', instrument: 'BTC-27MAR26-100000-C', amount: -1 },
+  ])
 })
 
 test('the page chooses by expiry, life and delta; one whose delta is not known is in no range', () => {

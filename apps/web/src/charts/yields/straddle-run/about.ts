@@ -5,7 +5,7 @@ export const about = describeChart({
   title: 'Straddle run',
   shows: 'The at-the-money straddle of every expiry: price on bid, mark and ask, share of spot, vega and theta.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte'],
+  pageControls: ['expiries', 'dte', 'compare'],
   controls: {},
   shape: 'table',
 })

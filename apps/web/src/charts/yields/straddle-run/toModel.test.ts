@@ -7,6 +7,8 @@ const run = answerOf('straddle-run', {
   expiry: [NEAR, FAR],
   days: [2.8, 58.8],
   strike: [90_000, 92_000],
+  call: ['BTC-30JAN26-90000-C', 'BTC-27MAR26-92000-C'],
+  put: ['BTC-30JAN26-90000-P', 'BTC-27MAR26-92000-P'],
   forward: [90_100, 91_800.5],
   bid: [null, 9_800],
   mark: [2_100.25, 10_000],
@@ -19,7 +21,7 @@ const run = answerOf('straddle-run', {
 })
 
 test('a row an expiry, near to far; a leg that nobody bids for leaves a dash', () => {
-  const table = toModel(run, { expiries: [], dte: undefined })
+  const table = toModel(run, { expiries: [], dte: undefined, exchange: 'deribit' })
   const text = (id: string, row: number) => table.columns.find((column) => column.id === id)?.text(row)
   expect(table.items.map(({ key }) => key)).toEqual([String(NEAR), String(FAR)])
   expect([text('bid', 0), text('mark', 0), text('bidOfSpot', 0)]).toEqual(['–', '2,100.25', '–'])
@@ -27,6 +29,19 @@ test('a row an expiry, near to far; a leg that nobody bids for leaves a dash', (
 })
 
 test('the page chooses expiries', () => {
-  expect(toModel(run, { expiries: [FAR], dte: undefined }).items).toHaveLength(1)
-  expect(toModel(run, { expiries: [], dte: [0, 7] }).items.map(({ key }) => key)).toEqual([String(NEAR)])
+  expect(toModel(run, { expiries: [FAR], dte: undefined, exchange: 'deribit' }).items).toHaveLength(1)
+  expect(toModel(run, { expiries: [], dte: [0, 7], exchange: 'deribit' }).items.map(({ key }) => key)).toEqual([
+    String(NEAR),
+  ])
+})
+
+test('a row leads to its options, and adds one coin of both to the portfolio', () => {
+  const table = toModel(run, { expiries: [], dte: undefined, exchange: 'deribit' })
+  const column = (id: string) => table.columns.find((one) => one.id === id)
+  expect([column('call')?.pick?.(1), column('put')?.pick?.(0)]).toEqual(['BTC-27MAR26-92000-C', 'BTC-30JAN26-90000-P'])
+  const path = decodeURIComponent(column('add')?.leadsTo?.(1) ?? '')
+  expect(JSON.parse(path.slice(path.indexOf('=') + 1))).toEqual([
+    { exchange: 'deribit', instrument: 'BTC-27MAR26-92000-C', amount: 1 },
+    { exchange: 'deribit', instrument: 'BTC-27MAR26-92000-P', amount: 1 },
+  ])
 })

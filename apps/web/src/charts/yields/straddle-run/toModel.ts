@@ -2,22 +2,25 @@ import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
 import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
+import { addColumn, tradedLeg } from '../../_kit/tableColumns/addColumn.ts'
+import { widthOfNames } from '../../_kit/tableColumns/columns.ts'
 import { pricesOf } from '../../_kit/tableColumns/columnText.ts'
-import { figureColumns, quoteFigures, write } from '../../_kit/tableColumns/figures.ts'
+import { figureColumns, quoteFigures, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
   ...(['expiry', 'days', 'strike', 'forward', 'bid', 'mark', 'ask'] as const),
+  ...(['call', 'put'] as const),
   ...(['bidOfSpot', 'markOfSpot', 'askOfSpot', 'vega', 'theta'] as const),
 ] as const
 
 const MONEY = 'Straddle, USD'
 const SHARE = 'Of spot, %'
 
-/** One row per expiry, near to far. */
+/** One row per expiry, near to far; the names of its legs open them, and both can be added to the portfolio. */
 export const toModel = (
   { data }: StudyAnswer<'straddle-run', (typeof COLUMNS)[number]>,
-  controls: ExpiryControls,
+  controls: ExpiryControls & { readonly exchange: string },
 ): TableSpec<number> => ({
   columns: [
     ...expiryColumns(data),
@@ -35,6 +38,13 @@ export const toModel = (
       { id: 'vega', header: 'Vega', unit: 'USD a point', width: 82, text: write.decimal(1) },
       { id: 'theta', header: 'Theta', unit: 'USD a day', width: 82, text: write.decimal(1) },
     ]),
+    ...(['call', 'put'] as const).map((id) => ({
+      ...wordColumn(data, { id, header: id === 'call' ? 'Call' : 'Put', width: widthOfNames(data[id]) }),
+      pick: (row: number) => data[id][row],
+    })),
+    addColumn('Adds one coin of call and put, bought at their marks, to the portfolio analyzer', (row) =>
+      [data.call[row], data.put[row]].flatMap((name) => tradedLeg(controls.exchange, name, 'buy', [1])),
+    ),
   ],
   items: rowItems(chosenRows(data.expiry, data.days, controls), (row) => String(data.expiry[row])),
 })

@@ -8,7 +8,7 @@ export const about = describeChart({
   shows:
     'What a call or put so far out of the money pays by expiry, beside the basis of the futures and the funding of the perpetuals.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte'],
+  pageControls: ['expiries', 'dte', 'compare'],
   controls: {
     distance: control.choice('Out of the money', { '0': 'At', '5': '5 %', '10': '10 %', '20': '20 %' }, '10'),
     quote: quoteControl,

@@ -8,7 +8,7 @@ export const about = describeChart({
   shows:
     'What selling an option pays, strike by expiry, as a heat map: covered calls, called out, or cash-secured puts.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte'],
+  pageControls: ['expiries', 'dte', 'compare'],
   controls: {
     of: control.choice('Of', { call: 'Covered call', called: 'Called out', put: 'Cash-secured put' }, 'call'),
     quote: quoteControl,

@@ -24,6 +24,14 @@ test('expiries down, strikes across, out of the money and within reach; what nob
   expect(series[0]).toMatchObject({ kind: 'heat', values: [0.3, null, 0.2, 0.1], scale: 'intensity' })
 })
 
+test('a cell opens the option that it tells of, one that is blank none', () => {
+  const instrument = ['a', 'b', 'c', 'd', 'e', 'f']
+  const [heat] = toModel({ ...yields, data: { ...yields.data, instrument } }, all, {
+    ...({ of: 'call', quote: 'bid', rate: 'Annual' } as const),
+  }).series
+  expect([0, 1, 2, 3].map((cell) => heat.pick?.(cell))).toEqual(['b', undefined, 'd', 'e'])
+})
+
 test('called out is a number of its own', () => {
   const { series } = toModel(yields, all, { of: 'called', quote: 'bid', rate: 'Absolute' })
   expect(series[0]).toMatchObject({ name: 'Yield over its life', values: [0.06, 0.12, 0.08, 0.15] })

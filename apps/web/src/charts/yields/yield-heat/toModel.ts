@@ -9,7 +9,7 @@ const RATES = ['Annual', 'Absolute'] as const
 
 /** What is drawn of the study. */
 export const COLUMNS = [
-  ...(['expiry', 'days', 'strike', 'moneyness'] as const),
+  ...(['instrument', 'expiry', 'days', 'strike', 'moneyness'] as const),
   ...QUOTES.flatMap((quote) => RATES.flatMap((rate) => [`${quote}${rate}`, `${quote}CalledOut${rate}`] as const)),
 ] as const
 
@@ -50,7 +50,8 @@ export const toModel = (
   const common = [...listed].filter(([, times]) => times > 1).map(([strike]) => strike)
   const strikes = thinned((common.length > 2 ? common : [...listed.keys()]).sort((a, b) => a - b))
   const expiries = [...new Set(rows.map((row) => data.expiry[row]))].sort((a, b) => a - b)
-  const at = new Map(rows.map((row) => [`${data.expiry[row]} ${data.strike[row]}`, values[row]]))
+  const at = new Map(rows.map((row) => [`${data.expiry[row]} ${data.strike[row]}`, row]))
+  const cells = expiries.flatMap((expiry) => strikes.map((strike) => at.get(`${expiry} ${strike}`)))
   return {
     kind: 'plot',
     x: { kind: 'category', name: 'Strike', unit: 'USD', categories: strikes.map(strikeText), values: strikes },
@@ -64,7 +65,8 @@ export const toModel = (
               id: 'yield',
               name: rate === 'Annual' ? 'Yield a year' : 'Yield over its life',
               color: 'accent',
-              values: expiries.flatMap((expiry) => strikes.map((strike) => at.get(`${expiry} ${strike}`) ?? null)),
+              values: cells.map((row) => (row === undefined ? null : values[row])),
+              pick: (cell) => data.instrument[cells[cell] ?? -1],
               scale: 'intensity',
               format: { kind: 'percent', decimals: 1 },
               hasLabels: true,

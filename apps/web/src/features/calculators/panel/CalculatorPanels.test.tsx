@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { recordingHost } from '../../../charts/_kit/model/recordedPlots.ts'
+import { DeskRouter } from '../../../data/route/DeskRouter.tsx'
+import { browserPages, createDeskHistory } from '../../../data/route/deskHistory.ts'
 import { changeSettings } from '../../../data/settings/settings.ts'
 import { followNotation } from '../../../ui/format/followNotation.ts'
 import { PlotHostContext } from '../../../ui/plot/PlotHost.ts'
@@ -25,9 +26,9 @@ const show = async (search: string): Promise<void> => {
     </PlotHostContext>
   )
   window.history.replaceState(null, '', `/?${search}`)
-  const router = createBrowserRouter([{ path: '/', element: desk }])
+  const history = createDeskHistory(() => undefined, browserPages)
   root = createRoot(element)
-  await act(async () => root?.render(<RouterProvider router={router} />))
+  await act(async () => root?.render(<DeskRouter history={history} routes={[{ path: '/', element: desk }]} />))
 }
 
 afterEach(async () => {

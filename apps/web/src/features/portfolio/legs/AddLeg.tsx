@@ -1,3 +1,4 @@
+import { coinOf } from '@gvol/market'
 import type { MarketName } from '@gvol/wire'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { type Entry, entryFrom } from '../../../data/portfolio/entry.ts'
@@ -12,7 +13,7 @@ import { typedLeg } from '../model/typedLeg.ts'
 
 type Props = { readonly market: MarketName; readonly onAdd: (entry: Entry) => string | undefined }
 
-/** Names that a venue lists for a symbol: its options, then its futures. */
+/** Names that a venue lists for a symbol, its futures, then its options, and of what lies there as collateral. */
 const useNames = (market: MarketName): readonly string[] => {
   const options = useStudyOnce(studyRequest('option-chain', market, undefined, ['instrument']))?.data.instrument
   const futures = useStudyOnce(
@@ -22,6 +23,7 @@ const useNames = (market: MarketName): readonly string[] => {
     () => [
       ...(futures?.instrument.filter((_, row) => futures.symbol[row] === market.symbol) ?? []),
       ...(options ?? []),
+      ...[coinOf(market.symbol), 'USD', 'USDC', 'USDT'],
     ],
     [options, futures, market.symbol],
   )

@@ -61,7 +61,8 @@ type RowProps = {
 }
 
 const Row = ({ entry, figures, at, onChange }: RowProps) => {
-  const of = (name: Exclude<keyof LegFigures, 'instrument' | 'fault' | 'coin'>): MaybeNumber => figures?.[name][at]
+  const of = (name: Exclude<keyof LegFigures, 'instrument' | 'fault' | 'coin' | 'kind'>): MaybeNumber =>
+    figures?.[name][at]
   const fault = figures?.fault[at]
   const change = (part: Partial<Entry>) => onChange(at, { ...entry, ...part })
   const name = `${entry.instrument} of ${entry.exchange}`
@@ -81,8 +82,15 @@ const Row = ({ entry, figures, at, onChange }: RowProps) => {
           <span className="ml-1.5 text-text-secondary">
             {entry.exchange}
             {typeof of('days') === 'number' && ` · ${dteText(of('days') as number)}`}
+            {figures?.kind[at] === 'collateral' && ' · collateral'}
           </span>
         </p>
+        {/* On a telephone their columns are out of sight. */}
+        {typeof of('pnlUsd') === 'number' && (
+          <p className="text-[11px] tabular-nums sm:hidden">
+            {compactText(of('pnlUsd'), signed)} USD · Δ {decimalText(of('delta'), 3, signed)}
+          </p>
+        )}
         {fault && <p className="text-[11px] text-error">{fault}</p>}
       </td>
       <td className="px-1.5 py-0.5 text-right">
@@ -137,12 +145,15 @@ const total = (entries: readonly Entry[], values: readonly (number | null)[] | u
 const Totals = ({ entries, figures: known, isWhole }: Omit<Props, 'onChange'>): ReactNode => {
   const figures = isWhole ? known : undefined
   const coins = new Set(entries.flatMap(({ isOn }, at) => (isOn ? (figures?.coin[at] ?? []) : [])))
+  // Dollars are no coin, and have no delta.
+  coins.delete('USD')
   const pnl = total(entries, figures?.pnlUsd)
   return (
     <tr className="font-[550]">
       <td />
       <td className="px-1.5 py-1 text-left" colSpan={6}>
         Legs that count
+        {typeof pnl === 'number' && <span className="ml-2 tabular-nums sm:hidden">{compactText(pnl, signed)} USD</span>}
       </td>
       <Figure text={compactText(pnl, signed)} value={pnl} />
       {/* Coins of several kinds have no sum. */}

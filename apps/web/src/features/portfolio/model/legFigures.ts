@@ -3,7 +3,7 @@ import type { StudyColumns } from '../../../data/study.ts'
 
 /** What the table reads of each leg. */
 export const LEG_COLUMNS = [
-  ...(['instrument', 'fault', 'coin', 'days', 'coins', 'mark', 'markVol', 'fittedVol', 'pnlUsd'] as const),
+  ...(['instrument', 'fault', 'coin', 'kind', 'days', 'coins', 'mark', 'markVol', 'fittedVol', 'pnlUsd'] as const),
   ...(['deltaCash', 'delta', 'spot', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'openInterestShare'] as const),
 ] as const
 

@@ -1,7 +1,9 @@
 import type { MarketName } from '@gvol/wire'
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { FrameActionsContext } from '../../../charts/_kit/frame/FrameActions.ts'
 import { useSettings } from '../../../data/settings/settings.ts'
+import { useShownSettings } from '../../../data/settings/useControls.ts'
 import { useUserStore } from '../../../data/user/account/UserContext.ts'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
 import { ComparePicker } from '../../../page-controls/compare/ComparePicker.tsx'
@@ -11,12 +13,14 @@ import { PopoverPanel } from '../../../ui/PopoverPanel.tsx'
 import { useTitle } from '../../../ui/useTitle.ts'
 import { copiedBoard, newWorkspace } from '../list/newWorkspace.ts'
 import { type Board, subjectOf } from '../model/board.ts'
+import { useMarkets } from '../model/markets.ts'
 import { ChartPalette } from '../panel/ChartPalette.tsx'
 import { SharePanel } from '../share/SharePanel.tsx'
 import { BoardBar, BoardName, BoardSteps } from './BoardBar.tsx'
 import { BoardView } from './BoardView.tsx'
 import { EmptyBoard } from './EmptyBoard.tsx'
 import { GroupBar } from './GroupBar.tsx'
+import { publishedBoard } from './publishedBoard.ts'
 import { SaveStatus, SaveTrouble } from './SaveStatus.tsx'
 import { ALLOW_LIST, type OpenBoard, USUAL_MARKET, useBoardView } from './useBoard.ts'
 import { useBoardKeys } from './useBoardKeys.ts'
@@ -47,6 +51,30 @@ const useCopies = (board: Board) => {
   }
 }
 
+/** Ways to show the board to others, or to have it mailed, for those who may. */
+const useShareEntries = (board: Board, asOfMs: number | undefined): readonly MenuEntry[] => {
+  const { onPublish, onReport, notify } = useContext(FrameActionsContext)
+  const settings = useShownSettings()
+  const markets = useMarkets()
+  const hand = async (take: NonNullable<typeof onPublish>) => {
+    try {
+      const panels = await publishedBoard(board, { settings, markets, asOfMs })
+      if (panels.length > 0) take(board.name, panels)
+      else notify('error', `${board.name} has no chart yet`)
+    } catch (error) {
+      notify('error', `${board.name} was not read`, error instanceof Error ? error.message : String(error))
+    }
+  }
+  if (onPublish === undefined && onReport === undefined) return []
+  return [
+    { kind: 'heading', label: 'Share' },
+    ...(onPublish
+      ? [{ kind: 'action', label: 'Publish: frame, link, picture', onSelect: () => void hand(onPublish) } as const]
+      : []),
+    ...(onReport ? [{ kind: 'action', label: 'Mail at set times', onSelect: () => void hand(onReport) } as const] : []),
+  ]
+}
+
 type Props = { readonly id: string; readonly opened: OpenBoard }
 
 /** A dashboard of one's own: arranged, set, linked, saved while it is worked on. */
@@ -74,6 +102,7 @@ export const BoardScreen = ({ id, opened }: Props) => {
     // The copy takes this tab's work before the original gives way to the newer one.
     if (await copyAs(`${board.name} (mine)`)) store.saver.takeNewer()
   }
+  const shareEntries = useShareEntries(board, controls.asOfMs)
   const entries: readonly MenuEntry[] = [
     { kind: 'action', label: 'Duplicate the workspace', onSelect: () => void copyAs(`${board.name} copy`) },
     {
@@ -82,6 +111,7 @@ export const BoardScreen = ({ id, opened }: Props) => {
       hint: 'F',
       onSelect: () => setFull(!isFull),
     },
+    ...shareEntries,
     { kind: 'heading', label: 'Export' },
     { kind: 'action', label: 'JSON', onSelect: output.saveJson },
     { kind: 'action', label: 'PNG of the board', onSelect: output.savePicture },

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSettings } from '../../../data/settings/settings.ts'
 import { useUserState, useUserStore } from '../../../data/user/account/UserContext.ts'
@@ -51,10 +51,12 @@ const readText = (event: ChangeEvent<HTMLInputElement>): Promise<{ text: string;
 type Props = {
   /** Boards to begin with, made of the screens. */
   readonly fromScreens: readonly Template[]
+  /** What the page has below the list. */
+  readonly children?: ReactNode
 }
 
 /** `/workspaces/`: one's dashboards, and how to get another. */
-export const WorkspaceList = ({ fromScreens }: Props) => {
+export const WorkspaceList = ({ fromScreens, children }: Props) => {
   const store = useUserStore()
   const { workspaces } = useUserState().user
   const { isLoaded, problem } = useLoadedWorkspaces()
@@ -154,6 +156,7 @@ export const WorkspaceList = ({ fromScreens }: Props) => {
           No workspace yet. Take a template, or begin with an empty board and add charts.
         </p>
       )}
+      {children}
       <TemplateCards onTake={take} />
     </main>
   )

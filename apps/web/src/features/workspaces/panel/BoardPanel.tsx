@@ -15,6 +15,7 @@ import { ListedExpiries } from '../board/ListedExpiries.tsx'
 import type { BoardComponent, Subject } from '../model/board.ts'
 import type { BoardEdits } from '../model/boardEdits.ts'
 import { pageOf, panelSubject, standingOnPanel } from '../model/panelPage.ts'
+import { withLinkedExpiry } from './linkedExpiry.ts'
 import { MissingPanel } from './MissingPanel.tsx'
 import { PanelBoundary } from './PanelBoundary.tsx'
 import { PanelSettings } from './PanelSettings.tsx'
@@ -92,16 +93,6 @@ const Tools = ({ title, about, ...props }: ToolsProps) => {
       />
     </PopoverPanel>
   )
-}
-
-/** One linked expiry is also the expiry of charts that show a single one, unless the panel chose its own. */
-const withLinkedExpiry = (chart: Chart, texts: ControlTexts, { expiries }: Subject): ControlTexts => {
-  const [only, ...others] = expiries
-  if (only === undefined || others.length > 0) return texts
-  const linked = Object.entries(chart.controls)
-    .filter(([, { kind }]) => kind === 'expiry' || kind === 'expiry-tab')
-    .map(([name]) => [name, new Date(only).toISOString()])
-  return linked.length === 0 ? texts : { ...Object.fromEntries(linked), ...texts }
 }
 
 const Drawn = (props: Props & { readonly chart: Chart; readonly chartId: ChartId; readonly height: number }) => {

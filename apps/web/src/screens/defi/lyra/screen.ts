@@ -56,6 +56,8 @@ export const screen = defineScreen({
       title: 'Tape and RFQs',
       panels: [
         { id: 'structure-tape', columns: 8 },
+        { id: 'venue-activity', columns: 4 },
+        { id: 'option-volume-history', columns: 8 },
         { id: 'block-share', columns: 4 },
         { id: 'block-tape', columns: 8 },
         { id: 'put-call-distribution', columns: 4 },

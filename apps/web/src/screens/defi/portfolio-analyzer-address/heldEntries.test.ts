@@ -15,11 +15,12 @@ const positions = answerOf('address-positions', {
   isListed: [true, true, false, false, false, true],
 })
 
-test('options and perpetuals that are listed are legs with their sign and entry; the link carries them unchanged', () => {
+test('options and perpetuals that are listed are legs with their sign and entry, cash is collateral; the link carries them unchanged', () => {
   const entries = heldEntries(positions)
   expect(entries.map(({ instrument, amount, price, entry }) => [instrument, amount, price, entry])).toEqual([
     ['BTC-20261225-120000-C', -1.25, 4200, new Date(ENTERED_MS).toISOString()],
     ['BTC-PERP', 0.3, undefined, undefined],
+    ['USDC', 100, undefined, undefined],
     ['BTC-20261225-120000-C', 0.5, undefined, undefined],
   ])
   expect(entriesOfFragment(fragmentOf(entries))).toEqual(entries)

@@ -4,12 +4,15 @@ import type { StudyAnswer } from '../../../data/study.ts'
 /** What is read of the study. */
 export const COLUMNS = ['kind', 'venue', 'instrument', 'size', 'entryPrice', 'entryAt', 'isListed'] as const
 
-/** The instruments of an account as legs; one held in several subaccounts is several. Cash, coins and what is no longer listed are none. */
+/** What an account holds as legs: instruments, one held in several subaccounts being several, and its coins and dollars as collateral. What is no longer listed is none. */
 export const heldEntries = ({ data }: StudyAnswer<'address-positions', (typeof COLUMNS)[number]>): readonly Entry[] =>
   data.instrument.flatMap((instrument, row): Entry[] => {
-    const isInstrument = data.kind[row] === 'option' || data.kind[row] === 'perpetual'
+    const kind = data.kind[row]
+    const isInstrument = kind === 'option' || kind === 'perpetual'
+    const isCollateral = kind === 'cash' || kind === 'collateral'
     const [size, price, atMs] = [data.size[row], data.entryPrice[row], data.entryAt[row]]
-    if (!isInstrument || data.isListed[row] !== true || typeof size !== 'number' || size === 0) return []
+    if (!(isInstrument ? data.isListed[row] === true : isCollateral) || typeof size !== 'number' || size === 0)
+      return []
     return [
       {
         ...{

@@ -1,4 +1,3 @@
-import { coinOf } from '@gvol/market'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type Entry, legsText, MOST_ENTRIES, withEntry } from '../../../data/portfolio/entry.ts'
@@ -12,6 +11,7 @@ import { PanelGrid } from '../../../features/panel-grid/PanelGrid.tsx'
 import { AddLeg } from '../../../features/portfolio/legs/AddLeg.tsx'
 import { FileBox } from '../../../features/portfolio/legs/FileBox.tsx'
 import { LegTable } from '../../../features/portfolio/legs/LegTable.tsx'
+import { NoLegs } from '../../../features/portfolio/legs/NoLegs.tsx'
 import { PortfolioActions } from '../../../features/portfolio/legs/PortfolioActions.tsx'
 import {
   figuresOf,
@@ -23,6 +23,8 @@ import {
 import { VenueAccounts } from '../../../features/portfolio/venues/VenueAccounts.tsx'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
 import { EquityControl } from '../../../page-controls/equity/Control.tsx'
+import { VolsControl } from '../../../page-controls/vols/Control.tsx'
+import type { VolSource } from '../../../page-controls/vols/control.ts'
 import { Segmented } from '../../../ui/Choice.tsx'
 import { SectionLinks } from '../../../ui/SectionLinks.tsx'
 import { useDesk } from '../../_kit/DeskContext.ts'
@@ -38,11 +40,11 @@ const ALL = 'all'
 type Looked = { readonly coin: string; readonly withWhatIf: boolean }
 
 /** The legs' figures in the order of the entries, and why there are none. */
-const useFigures = (entries: readonly Entry[], asOfMs: number | undefined) => {
+const useFigures = (entries: readonly Entry[], vols: VolSource, asOfMs: number | undefined) => {
   const legs = legsText(entries)
   const requests = useMemo(
-    () => (legs === '[]' ? [] : [studyRequest('portfolio-legs', { legs }, asOfMs, LEG_COLUMNS)]),
-    [legs, asOfMs],
+    () => (legs === '[]' ? [] : [studyRequest('portfolio-legs', { legs }, asOfMs, LEG_COLUMNS, { vols })]),
+    [legs, vols, asOfMs],
   )
   const { answers, problem } = useStudies(requests as never)
   const data = answers?.[0]?.data as LegFigures | undefined
@@ -91,7 +93,7 @@ export const PortfolioAnalyzer = () => {
   const [fault, setFault] = useState<string>()
   const [looked, setLooked] = useState<Looked>({ coin: ALL, withWhatIf: true })
   useArrivedLink(setFault)
-  const { figures, isWhole, problem } = useFigures(entries, page.asOfMs)
+  const { figures, isWhole, problem } = useFigures(entries, page.vols, page.asOfMs)
   const coins = [...new Set(figures?.coin.flatMap((coin) => coin ?? []))].sort()
   const coin = coins.includes(looked.coin) ? looked.coin : ALL
   const shown = counted(entries, figures, { ...looked, coin })
@@ -144,6 +146,7 @@ export const PortfolioAnalyzer = () => {
             onChoose={(one) => setLooked({ ...looked, withWhatIf: one === 'with' })}
           />
         )}
+        <VolsControl value={page.vols} onChange={(vols) => change({ vols })} />
         <EquityControl value={page.equity} onChange={(equity) => change({ equity })} />
         <PortfolioActions
           entries={entries}
@@ -164,10 +167,7 @@ export const PortfolioAnalyzer = () => {
           </p>
         )}
         {entries.length === 0 ? (
-          <p className="max-w-[90ch] px-2 pb-3 text-[12px] text-text-secondary">
-            No legs yet. Type one, such as <code>-2 27nov 100k c</code> for two {coinOf(market.symbol)} calls sold,
-            import what a venue exports, or click an option anywhere on the desk and choose “Add to portfolio”.
-          </p>
+          <NoLegs key={marketNameKey(market)} market={market} onTry={added} />
         ) : (
           <LegTable
             entries={entries}

@@ -10,12 +10,25 @@ export const SECTIONS: Readonly<Record<string, ScreenSection>> = {
       { id: 'portfolio-ladder', columns: 12 },
     ],
   },
+  greeks: {
+    title: 'Greeks',
+    panels: [
+      { id: 'portfolio-all-greeks', columns: 12, rows: 2 },
+      { id: 'portfolio-buckets', columns: 12 },
+    ],
+  },
+  parts: {
+    title: 'Venues and collateral',
+    panels: [
+      { id: 'portfolio-parts', columns: 12 },
+      { id: 'portfolio-matrix', columns: 12, rows: 2 },
+    ],
+  },
   risk: {
     title: 'Risk',
     panels: [
       { id: 'portfolio-stress', columns: 7 },
-      { id: 'portfolio-buckets', columns: 5 },
-      { id: 'portfolio-risk', columns: 6 },
+      { id: 'portfolio-risk', columns: 5 },
     ],
   },
   hedge: {

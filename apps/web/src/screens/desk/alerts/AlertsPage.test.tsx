@@ -72,7 +72,14 @@ const show = async (own: Alert[], fired: readonly AlertFiring[] = []) => {
       <MemoryRouter>
         <FrameActionsContext
           value={{
-            ...{ onPick: undefined, onAddToWorkspace: undefined, onAlert: () => {} },
+            ...{
+              onPick: undefined,
+              onAddToWorkspace: undefined,
+              onPublish: undefined,
+              onReport: undefined,
+              onNote: undefined,
+              onAlert: () => {},
+            },
             notify: (_kind, title, _text, actions) => void told.push({ title, undo: actions?.[0]?.run }),
           }}
         >

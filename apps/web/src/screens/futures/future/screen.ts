@@ -20,8 +20,8 @@ export const screen = defineScreen({
         { id: 'traded-basis', columns: 8 },
         { id: 'basis-scatter', columns: 4 },
         { id: 'future-open-interest', columns: 4 },
-        { id: 'future-volume', columns: 4 },
-        { id: 'future-trades', columns: 4 },
+        { id: 'future-volume', columns: 3 },
+        { id: 'future-trades', columns: 5 },
       ],
     },
     flow: {
@@ -29,8 +29,9 @@ export const screen = defineScreen({
       panels: [
         { id: 'perpetual-flow', columns: 6 },
         { id: 'perpetual-liquidations', columns: 6 },
-        { id: 'perpetual-pressure', columns: 6 },
-        { id: 'future-spread', columns: 6 },
+        { id: 'future-order-sizes', columns: 4 },
+        { id: 'perpetual-pressure', columns: 4 },
+        { id: 'future-spread', columns: 4 },
       ],
     },
     book: {

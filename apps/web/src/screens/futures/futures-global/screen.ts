@@ -10,7 +10,7 @@ export const screen = defineScreen({
   shows: 'One coin on every venue: open interest, volume, liquidations, funding and basis of futures and perpetuals.',
   words: ['liquidations', 'funding', 'all venues', 'shares'],
   heading: ({ symbol }) => `${symbol} futures, all venues`,
-  controls: ['span', 'granularity'],
+  controls: ['margin', 'span', 'granularity'],
   sections: {
     venues: {
       title: 'Venues',
@@ -19,12 +19,14 @@ export const screen = defineScreen({
         { id: 'curves-by-venue', columns: 5 },
         { id: 'tenor-basis-by-venue', columns: 3 },
         { id: 'futures-by-venue', columns: 12 },
+        { id: 'futures-by-venue-history', columns: 12 },
         { id: 'tenor-basis-history', columns: 12 },
       ],
     },
     funding: {
       title: 'Funding',
       panels: [
+        { id: 'perpetuals-by-venue', columns: 12 },
         { id: 'funding-heat', columns: 12 },
         { id: 'funding-cumulated', columns: 12 },
       ],

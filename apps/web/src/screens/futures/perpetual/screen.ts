@@ -30,8 +30,9 @@ export const screen = defineScreen({
         { id: 'perpetual-liquidations', columns: 6 },
         { id: 'long-short', columns: 6 },
         { id: 'perpetual-pressure', columns: 6 },
-        { id: 'future-spread', columns: 6 },
-        { id: 'future-trades', columns: 6 },
+        { id: 'future-spread', columns: 3 },
+        { id: 'future-order-sizes', columns: 4 },
+        { id: 'future-trades', columns: 5 },
       ],
     },
     book: {

@@ -66,7 +66,7 @@ const Section = ({ title, icon, links }: Props['sections'][number]) => (
           >
             <span>{name}</span>
             {keys && (
-              <kbd className="ml-auto font-mono text-[11px] text-text-tertiary pointer-coarse:hidden">{keys}</kbd>
+              <kbd className="ml-auto font-sans text-[11px] text-text-tertiary pointer-coarse:hidden">{keys}</kbd>
             )}
           </Link>
         </li>
@@ -86,8 +86,8 @@ export const Home = ({ market, recent, favourites, sections }: Props) => {
         Volatility, skew, positioning and carry of crypto options and futures, live and at any past moment. Open a
         market below
         <span className="pointer-coarse:hidden">
-          , or press <kbd className="font-mono text-[11px] text-text">/</kbd> to find a chart, an option or a date;{' '}
-          <kbd className="font-mono text-[11px] text-text">f</kbd> keeps a screen here
+          , or press <kbd className="font-sans text-[11px] text-text">/</kbd> to find a chart, an option or a date;{' '}
+          <kbd className="font-sans text-[11px] text-text">f</kbd> keeps a screen here
         </span>
         .
       </p>

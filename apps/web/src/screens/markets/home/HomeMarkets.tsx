@@ -14,7 +14,7 @@ import { classNames } from '../../../ui/classNames.ts'
 import { strayAge } from '../../../ui/format/comparedAge.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
 import { useTheme } from '../../../ui/theme/theme.ts'
-import { entityColor } from '../../../ui/tokens/tokens.ts'
+import { entityColor } from '../../../ui/tokens/entityColor.ts'
 import { marketsInOrder } from './marketsInOrder.ts'
 
 /** What a phone and a narrow window leave out. */

@@ -7,7 +7,7 @@ import { useNow } from '../../../data/useStudies.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { useTheme } from '../../../ui/theme/theme.ts'
-import { entityColor } from '../../../ui/tokens/tokens.ts'
+import { entityColor } from '../../../ui/tokens/entityColor.ts'
 
 const Venue = ({ exchange, state, messagesPerSecond, lastMessageAt, message }: VenueStatus) => {
   const theme = useTheme()

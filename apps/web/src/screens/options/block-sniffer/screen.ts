@@ -17,6 +17,7 @@ export const screen = defineScreen({
       title: 'Blocks',
       panels: [
         { id: 'block-tape', columns: 12, rows: 2 },
+        { id: 'block-legs', columns: 12, rows: 2 },
         { id: 'rfq-tape', columns: 12 },
         { id: 'strategy-shares', columns: 4 },
         { id: 'venue-strategies', columns: 4 },
@@ -26,7 +27,8 @@ export const screen = defineScreen({
     time: {
       title: 'Through time',
       panels: [
-        { id: 'block-share', columns: 12 },
+        { id: 'strategy-history', columns: 6 },
+        { id: 'block-share', columns: 6 },
         { id: 'structure-path', columns: 12 },
       ],
     },

@@ -39,7 +39,8 @@ export const screen = defineScreen({
       title: 'Flow',
       panels: [
         { id: 'net-positioning', columns: 12, rows: 2 },
-        { id: 'net-volumes', columns: 12, rows: 2 },
+        { id: 'net-volumes', columns: 8, rows: 2 },
+        { id: 'put-call-places', columns: 4, rows: 2 },
       ],
     },
   },

@@ -26,7 +26,8 @@ export const screen = defineScreen({
         { id: 'term-structure-richness', columns: 4 },
         { id: 'traded-smile', columns: 4 },
         { id: 'traded-terms', columns: 4 },
-        { id: 'metric-change', columns: 12 },
+        { id: 'metric-change', columns: 6 },
+        { id: 'number-change', columns: 6 },
       ],
     },
     realised: {
@@ -34,7 +35,8 @@ export const screen = defineScreen({
       panels: [
         { id: 'tenor-realised', columns: 6 },
         { id: 'return-z-score', columns: 6 },
-        { id: 'traded-realised', columns: 12 },
+        { id: 'index-z-score', columns: 6 },
+        { id: 'traded-realised', columns: 6 },
       ],
     },
     activity: {
@@ -46,6 +48,13 @@ export const screen = defineScreen({
         { id: 'option-days', columns: 6 },
       ],
     },
-    expired: { title: 'Expired', panels: [{ id: 'expired-expiries', columns: 12, rows: 2 }] },
+    expired: {
+      title: 'Expired',
+      panels: [
+        { id: 'expired-expiries', columns: 12 },
+        { id: 'expired-strikes', columns: 6 },
+        { id: 'expired-path', columns: 6 },
+      ],
+    },
   },
 })

@@ -26,6 +26,7 @@ export const screen = defineScreen({
       title: 'Trades',
       panels: [
         { id: 'structure-tape', columns: 12, rows: 2 },
+        { id: 'print-tape', columns: 12, rows: 2 },
         { id: 'structure-path', columns: 6 },
         { id: 'initiator-rules', columns: 6 },
       ],

@@ -8,7 +8,8 @@ export const screen = defineScreen({
   subject: 'option-book',
   paths: ['/spot/:exchange/:symbol/'],
   isHidden: true,
-  shows: 'One spot pair: candles, realised vol and cone, spread, sizes, premium to the index, trades by order size.',
+  shows:
+    'One spot pair: candles, realised vol and cone, spread, sizes, depth, premium to the index, trades by order size.',
   asks: 'pairs',
   heading: ({ exchange, symbol }) => `${symbol?.replace('_', '/')} on ${exchange}`,
   sections: {
@@ -20,6 +21,8 @@ export const screen = defineScreen({
         { id: 'realised-cone', columns: 6 },
         { id: 'spot-spread', columns: 6 },
         { id: 'spot-order-sizes', columns: 6 },
+        { id: 'pair-tranches', columns: 4 },
+        { id: 'pair-depth', columns: 8 },
       ],
     },
   },

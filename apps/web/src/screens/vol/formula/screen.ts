@@ -12,6 +12,13 @@ export const screen = defineScreen({
   shows: 'Series of your own: formulas over the columns of every study with a history, units checked, shared by link.',
   heading: ({ symbol }) => (symbol === undefined ? undefined : `${symbol} formulas`),
   sections: {
-    formula: { title: 'Formula', panels: [{ id: 'formula', columns: 12, rows: 2 }] },
+    formula: {
+      title: 'Formula',
+      panels: [
+        { id: 'formula', columns: 12, rows: 2 },
+        { id: 'formula-change', columns: 12, rows: 1 },
+        { id: 'formula-by-market', columns: 12, rows: 1 },
+      ],
+    },
   },
 })

@@ -85,7 +85,7 @@ export const listenGestures = (element: HTMLElement, targets: GestureTargets): (
     return { x: event.clientX - box.left, y: event.clientY - box.top }
   }
   const isOnPlot = (event: Event) =>
-    !(event.target instanceof Element && event.target.closest('.plot-readout, .plot-reset, .plot-level'))
+    !(event.target instanceof Element && event.target.closest('.plot-readout, .plot-reset, .plot-level, .plot-flag'))
 
   const onWheel = (event: WheelEvent) => {
     const isMeant = event.ctrlKey || event.metaKey

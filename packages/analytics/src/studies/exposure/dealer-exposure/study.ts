@@ -15,6 +15,8 @@ const output = {
   lowNetCoin: number('coin', 'the least that they may hold: customers bought all that could not be classified'),
   highNetCoin: number('coin', 'the most: customers sold all that could not be classified'),
   grossCoin: number('coin', 'all that traded since the first stored trade, either way'),
+  callGrossCoin: number('coin', 'of it in calls'),
+  putGrossCoin: number('coin', 'of it in puts'),
   unknownCoin: number('coin', 'of it not classified'),
   openCoin: number('coin', 'open interest; what the venue does not tell counts as none'),
   callOpenCoin: number('coin', 'open calls'),

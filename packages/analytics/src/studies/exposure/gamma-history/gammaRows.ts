@@ -1,4 +1,4 @@
-import { gammaExposure } from '@gvol/quant'
+import { type ExposureColumns, gammaExposure } from '@gvol/quant'
 import type { TableColumns } from '@gvol/store'
 import {
   dealerPositions,
@@ -72,20 +72,41 @@ const addFlow = (book: ReturnType<typeof openBook>, { column }: PositionFlow, i:
   option.unknown += column.unknownCoin[i]
 }
 
+/** What dealers held at an instant, and of what. */
+export type ExposedAt = {
+  readonly atMs: number
+  readonly index: number
+  readonly positions: ReturnType<typeof dealerPositions>
+  readonly columns: ExposureColumns
+}
+
+/** Gamma exposure of an instant. */
+export const exposureRow = ({ atMs, index, positions, columns }: ExposedAt) => {
+  const { totalCoin, totalUsd } = gammaExposure(positions.net, columns, index)
+  return {
+    at: atMs,
+    gammaCoin: totalCoin,
+    gammaUsd: totalUsd,
+    lowGammaUsd: gammaExposure(positions.low, columns, index).totalUsd,
+    highGammaUsd: gammaExposure(positions.high, columns, index).totalUsd,
+    index,
+  }
+}
+
 /**
- * Gamma exposure at every instant of stored smiles, ascending; instants without an index are left out.
+ * What dealers held at every instant of stored smiles, ascending; instants without an index are left out.
  *
  * @param smiles  rows of stored surfaces
  * @param open    open interest at the same instants
  * @param flow    by bucket of time and option, ascending; undefined where the method does without
  */
-export const gammaRows = (
+export const exposedAt = (
   smiles: SmileRows,
   open: OpenRows,
   flow: PositionFlow | undefined,
   asked: ExposureArguments,
   isCounted: (expiryMs: number, atMs: number) => boolean,
-) => {
+): readonly ExposedAt[] => {
   const book = openBook()
   const openAt = rowsByInstant(open.column.atMs)
   let nextFlow = 0
@@ -117,16 +138,6 @@ export const gammaRows = (
       flowsOf(held),
       asked,
     )
-    const { totalCoin, totalUsd } = gammaExposure(positions.net, columns, index)
-    return [
-      {
-        at: atMs,
-        gammaCoin: totalCoin,
-        gammaUsd: totalUsd,
-        lowGammaUsd: gammaExposure(positions.low, columns, index).totalUsd,
-        highGammaUsd: gammaExposure(positions.high, columns, index).totalUsd,
-        index,
-      },
-    ]
+    return [{ atMs, index, positions, columns }]
   })
 }

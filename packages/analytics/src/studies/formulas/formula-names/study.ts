@@ -27,7 +27,7 @@ export const formulaNames = (sources: ReadonlyMap<string, Source>) => {
       [
         source.name,
         ...Object.entries(shortNames).flatMap(([name, short]) =>
-          short.study === source.study.id && short.tenor === undefined ? [name] : [],
+          short.study === source.study.id && short.tenor === undefined && !name.includes('.') ? [name] : [],
         ),
       ].flatMap((of) =>
         numbersOf(source).map(([column, { unit, doc }]) => ({

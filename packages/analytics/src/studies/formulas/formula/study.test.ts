@@ -67,6 +67,14 @@ test('a window begins before the span: its first number is whole, and is what it
   }
 })
 
+test('a column that another study answers stands behind a short name all the same', async () => {
+  const names = await columnsOf(studies['formula-names'], emptyContext())
+  const all = Array.from(names.name as unknown as readonly string[])
+  expect(all.filter((name) => name.startsWith('gex.f'))).toEqual(['gex.flip'])
+  const answer = await answerOf(study, context, { formula: 'gex.flip / spot - 1', span: '1d' })
+  expect(answer).toMatchObject({ ok: false, message: expect.stringContaining('(gex.flip): No surface of') })
+})
+
 test('a past instant is answered from what was known then', async () => {
   const asOf = END - 3 * MS_PER_DAY
   const answer = await answerOf(study, context, {
@@ -107,6 +115,27 @@ test('a bucket is known when it has ended: its close is not joined with instants
   }
 })
 
+test('a bucket that has not ended and has no value yet leaves the one before standing', async () => {
+  const days = Array.from({ length: 10 }, (_, i) => END - (9 - i) * MS_PER_DAY)
+  const of = (last: number) => ({
+    ...emptyContext({ nowMs: () => END + MS_PER_DAY / 2 }),
+    query: (async () => ({
+      size: days.length,
+      column: Object.fromEntries([
+        ['atMs', Float64Array.from(days)],
+        ['instrument', days.map(() => 'BTC_USDC')],
+        ...['open', 'high', 'low', 'close', 'volumeCoin', 'volumeUsd', 'volumeQuote'].map((name) => [
+          name,
+          Float64Array.from(days, (_, i) => (i === 9 ? last : i)),
+        ]),
+      ]),
+    })) as never,
+  })
+  const asked = { formula: 'spotCandles.close', span: '2d', granularity: '4h' }
+  const newest = async (last: number) => (await columnsOf(study, of(last), asked)).value.at(-1)
+  expect([await newest(Number.NaN), await newest(9)]).toEqual([8, 9])
+})
+
 const refusalOf = (formula: string): string => {
   const parsed = parseStudyInput(study, { exchange: 'deribit', symbol: 'BTC', formula })
   if (parsed.ok) throw new Error(`${formula} is accepted`)
@@ -118,7 +147,7 @@ test('what cannot be computed is refused before anything is read, at its place, 
     ['ATM30 - rv(30d', 'character 14 (d): The formula ends where'],
     ['ATM30 + spot', 'character 1 to 12 (ATM30 + spot): Adding decimal and quote ccy has no meaning'],
     ['1 + dvoll', 'character 5 to 9 (dvoll): dvoll is no name that formulas know; dvol is'],
-    ['gex.flip / spot - 1', 'character 5 to 8 (flip): gex has no column flip: expected gammaCoin, gammaUsd'],
+    ['gex.wall / spot - 1', 'character 5 to 8 (wall): gex has no column wall: expected gammaCoin, gammaUsd'],
     ['atm(31d)', 'character 1 to 8 (atm(31d)): atm is stored for 1, 2, 3'],
     ['gammaHistory', 'wants a column behind a dot: gammaCoin'],
     ["gammaHistory(span='3d').gammaUsd", 'span follows from the span of the formula'],

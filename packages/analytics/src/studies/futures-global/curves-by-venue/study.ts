@@ -3,7 +3,7 @@ import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { FUTURE_METHOD, type FutureRow, futureRow } from '../../../_kit/future/futureRow.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
-import { constantMaturities } from '../../futures/futures-term-structure/curves.ts'
+import { BASIS_TENORS_TEXT, constantMaturities } from '../../futures/futures-term-structure/curves.ts'
 
 const output = {
   venue: text('venue'),
@@ -54,7 +54,7 @@ export const curvesByVenue = defineStudy({
   title: 'Curves of all venues',
   doc: 'Price, basis and annual rate by expiry of one coin at every venue, and the rate at constant maturities.',
   method:
-    'A curve is made of the contracts of one venue, market and kind of margin, each against the index of its own quote. Constant maturities of 7, 30, 60, 90 and 180 days: basis over index ' +
+    `A curve is made of the contracts of one venue, market and kind of margin, each against the index of its own quote. Constant maturities of ${BASIS_TENORS_TEXT}: basis over index ` +
     `and simple rate are each linear in time between the two listed expiries around the tenor; outside there is none. ${FUTURE_METHOD}`,
   input: {},
   output,

@@ -26,6 +26,9 @@ const output = {
 
 type Name = 'openInterestCoin' | 'openInterestUsd' | 'volume24hCoin' | 'volume24hUsd'
 
+/** What a row sums up. */
+type Group = Pick<FutureRow, 'kind' | 'margin'> & { readonly venue: string }
+
 /** Sum of what is known; undefined where nothing is. */
 const sumOf = (rows: readonly FutureRow[], name: Name): number | undefined => {
   const known = rows.flatMap((row) => row[name] ?? [])
@@ -59,7 +62,7 @@ export const futuresByVenue = defineStudy({
   doc: 'One coin at every venue, perpetuals and dated futures, inverse and linear apart: open interest, volume, shares, weighted funding and rate, and what was liquidated in a day.',
   method:
     'Sums over the listed contracts of a venue, kind and margin. Shares are of coins, for a USD of an inverse and of a linear contract are of another kind. Funding is put on ' +
-    `eight hours and, like the simple rate of dated futures, weighted by open or by traded coins. Liquidations of the last 24 hours where the venue tells the side. ${FUTURE_METHOD}`,
+    `eight hours and, like the simple rate of dated futures, weighted by open or by traded coins. Liquidations of the last 24 hours where the venue tells the side, each in the row of its kind. ${FUTURE_METHOD}`,
   input: {},
   output,
   run: async (input, context) => {
@@ -77,11 +80,12 @@ export const futuresByVenue = defineStudy({
       bucketMs: 30 * MS_PER_DAY,
     })
     const inverse = new Set(listed.flatMap((one) => (one.row.isInverse ? [marketKey(one)] : [])))
-    const liquidated = (venue: string, margin: string | null, side: 'long' | 'short'): number | undefined => {
-      const rows = forced.column.venue.flatMap((of, row) => {
-        const isCoin = inverse.has(marketKey({ venue: of, symbol: forced.column.symbol[row] }))
-        const isMeant = of === venue && isCoin === (margin === 'coin') && forced.column.liquidatedSide[row] === side
-        return isMeant ? [forced.column.usd[row]] : []
+    const liquidated = (group: Group, side: 'long' | 'short'): number | undefined => {
+      const rows = forced.column.venue.flatMap((venue, row) => {
+        const isCoin = inverse.has(marketKey({ venue, symbol: forced.column.symbol[row] }))
+        const isMeant =
+          venue === group.venue && forced.column.kind[row] === group.kind && isCoin === (group.margin === 'coin')
+        return isMeant && forced.column.liquidatedSide[row] === side ? [forced.column.usd[row]] : []
       })
       return rows.length === 0 ? undefined : rows.reduce((sum, usd) => sum + usd, 0)
     }
@@ -107,8 +111,8 @@ export const futuresByVenue = defineStudy({
         funding8hByVolume: weighted(own, 'funding8h', 'volume24hCoin'),
         apr: weighted(own, 'apr', 'openInterestCoin'),
         aprByVolume: weighted(own, 'apr', 'volume24hCoin'),
-        longLiquidatedUsd: first.kind === 'perpetual' ? liquidated(venue, first.margin, 'long') : undefined,
-        shortLiquidatedUsd: first.kind === 'perpetual' ? liquidated(venue, first.margin, 'short') : undefined,
+        longLiquidatedUsd: liquidated({ ...first, venue }, 'long'),
+        shortLiquidatedUsd: liquidated({ ...first, venue }, 'short'),
       }
     })
     rows.sort((a, b) => (b.openInterestCoin ?? 0) - (a.openInterestCoin ?? 0))

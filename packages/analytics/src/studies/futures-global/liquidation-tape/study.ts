@@ -8,6 +8,7 @@ const output = {
   at: time('when, the venue’s clock'),
   venue: text('venue'),
   instrument: text('name at the venue'),
+  kind: text('perpetual, future (dated) or option'),
   side: text('long: closed by selling; short: bought back'),
   price: number('quote ccy', 'at which it was closed, or the bankruptcy price where the venue tells that'),
   amountCoin: maybe(number('coin', 'size of the position closed')),
@@ -21,8 +22,9 @@ export const liquidationTape = defineStudy({
   title: 'Liquidations',
   doc: 'Positions in one coin closed by force, at every venue that tells the side, newest first.',
   method:
-    'Deribit marks trades in which the maker, the taker or both were liquidated: a taker’s sale closes a long, and a maker’s purchase too. OKX lists filled liquidation orders with their ' +
-    'bankruptcy price: a sale closes a long. Contracts are coins and USD at that price. Other venues tell none that is kept.',
+    'Binance, Bybit, Deribit, Gate, HTX, Kraken and OKX tell liquidations with their side. Deribit marks trades in which the maker, the taker or both were liquidated: a taker’s sale closes a long, ' +
+    'and a maker’s purchase too. Kraken marks trades: the position is the taker’s. Bybit and Gate say whose position it was. Binance, HTX and OKX list liquidation orders: a sale closes a long; of all of a second ' +
+    'Binance tells the last alone. At Bybit and OKX the price is that of bankruptcy. Contracts are coins and USD at that price. Other venues tell none that is kept.',
   input: {
     hours: argument.number('h', 'how far back is looked', 24, 1 / 60, 24 * 30),
     limit: argument.number('1', 'most liquidations', 200, 1, 2000),
@@ -33,7 +35,19 @@ export const liquidationTape = defineStudy({
     const { column, size } = await context.rows(
       'liquidation',
       { fromMs: Math.round(toMs - input.hours * MS_PER_HOUR), toMs },
-      { columns: ['venue', 'symbol', 'instrument', 'liquidatedSide', 'price', 'amountCoin', 'amountUsd', 'atMs'] },
+      {
+        columns: [
+          'venue',
+          'symbol',
+          'instrument',
+          'kind',
+          'liquidatedSide',
+          'price',
+          'amountCoin',
+          'amountUsd',
+          'atMs',
+        ],
+      },
     )
     const own = Array.from({ length: size }, (_, row) => row).filter((row) => coinOf(column.symbol[row]) === input.coin)
     if (own.length === 0)
@@ -51,6 +65,7 @@ export const liquidationTape = defineStudy({
           at: column.atMs[row],
           venue: column.venue[row],
           instrument: column.instrument[row],
+          kind: column.kind[row],
           side: column.liquidatedSide[row],
           price: column.price[row],
           amountCoin: coin,

@@ -33,6 +33,17 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
       openInterestUsd: numbers(NONE, 37_351_000),
     },
   },
+  'trade.size-sums': {
+    size: 3,
+    column: {
+      atMs: numbers(AT_MS - 2 * MS_PER_HOUR, AT_MS - MS_PER_HOUR, AT_MS - MS_PER_HOUR),
+      sizeClass: numbers(0, 0, 3),
+      takerSide: ['buy', 'sell', 'buy'],
+      trades: numbers(4, 2, 1),
+      coins: numbers(0.02, 0.01, 2),
+      quoted: numbers(1_800, 910, 182_200),
+    },
+  },
   'trade.future-volumes': {
     size: 2,
     column: {
@@ -127,6 +138,25 @@ test('future-trades: newest first, basis at the index of the print, a dash where
   ])
 })
 
+test('future-order-sizes: prints of that one contract alone, of its kind; classes add up to all', async () => {
+  const study = studies['future-order-sizes']
+  asked.length = 0
+  const columns = await columnsOf(study, context, { ...named, span: '7d', granularity: '1h' })
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  expect(asked).toMatchObject([{ symbol: 'BTC', instrument: NAME, kind: 'future', toMs: AT_MS, bucketMs: MS_PER_HOUR }])
+  expect(columns.size).toEqual(['0-1k', '0-1k', '100k+', 'all', 'all'])
+  expect([...columns.trades]).toEqual([4, 2, 1, 4, 3])
+  expect([...columns.netQuote]).toEqual([1_800, -910, 182_200, 1_800, 181_290])
+  expect([columns.vwapSpan[0], columns.twapSpan[0]]).toEqual([2_710 / 0.03, expect.closeTo(90_500, 6)])
+  expect(columns.vwapSpan[3]).toBeCloseTo(184_910 / 2.03, 6)
+  const perpetual = emptyContext({
+    ...{ nowMs: () => AT_MS, query: context.query },
+    rows: { 'future-quote': [{ symbol: 'BTC', expiryMs: null }] as never },
+  })
+  await columnsOf(study, perpetual, { instrument: 'BTC-PERPETUAL' })
+  expect(asked[1]).toMatchObject({ instrument: 'BTC-PERPETUAL', kind: 'perpetual' })
+})
+
 test('future-now: the row of the board; an instrument nobody quotes is refused with examples, a venue without futures too', async () => {
   const study = studies['future-now']
   expect((await columnsOf(study, context, named)).instrument).toEqual([NAME])
@@ -156,7 +186,7 @@ test('a future that is listed no more has the history of what was stored of it, 
   const asked = { instrument: 'ETH-26DEC25' }
   expect((await answerOf(studies['future-history'], stored([{ symbol: 'ETH', expiryMs }]), asked)).ok).toBe(true)
   expect(asks).toMatchObject([{ symbol: 'ETH' }, { symbol: 'ETH' }])
-  for (const id of ['future-history', 'future-trades'] as const)
+  for (const id of ['future-history', 'future-trades', 'future-order-sizes'] as const)
     expect(await answerOf(studies[id], stored([]), asked)).toMatchObject({
       ok: false,
       message: 'No futures or perpetuals of deribit are known yet.',

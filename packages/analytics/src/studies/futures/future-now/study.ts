@@ -1,18 +1,33 @@
 import { volIndexCoin } from '@gvol/market'
+import { maybe, number, time } from '../../../_kit/column.ts'
+import { turnoverOf } from '../../../_kit/future/boardPast.ts'
 import { unknownFuture } from '../../../_kit/future/futureOf.ts'
-import { FUTURE_METHOD, futureColumns, futureRow } from '../../../_kit/future/futureRow.ts'
+import {
+  FUTURE_METHOD,
+  futureColumns,
+  futureRow,
+  predicted8hOf,
+  upcomingFundingOf,
+} from '../../../_kit/future/futureRow.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
+
+const output = {
+  ...futureColumns,
+  predicted8h: maybe(number('decimal', 'what the venue expects for the interval after, put on eight hours')),
+  nextFunding: maybe(time('when the running interval is paid; null where the venue pays all the time or does not say')),
+  turnover: maybe(number('1', 'volume of 24 hours over open interest')),
+}
 
 export const futureNow = defineStudy({
   id: 'future-now',
   subject: 'instrument',
   needs: ['futures'],
   title: 'One future',
-  doc: 'One dated future or perpetual: quotes, basis, annual rate, spread, open interest, volume and funding.',
-  method: FUTURE_METHOD,
+  doc: 'One dated future or perpetual: quotes, basis, annual rate, spread, open interest, volume, turnover and funding: now, predicted and when it is paid.',
+  method: `Turnover = volume of 24 hours ÷ open interest, in USD. ${FUTURE_METHOD}`,
   input: {},
-  output: futureColumns,
+  output,
   run: async (input, context) => {
     const symbol = input.instrument.split('-', 1)[0]
     // Futures on a volatility index are told where they are named.
@@ -25,6 +40,12 @@ export const futureNow = defineStudy({
         input,
         quotes.map(({ instrument }) => instrument),
       )
-    return { ok: true, asOfMs: quote.atMs, columns: columnsFromRows(futureColumns, [futureRow(quote)]) }
+    const row = futureRow(quote)
+    const more = {
+      predicted8h: predicted8hOf(quote),
+      nextFunding: upcomingFundingOf(quote, quote.atMs),
+      turnover: turnoverOf(row),
+    }
+    return { ok: true, asOfMs: quote.atMs, columns: columnsFromRows(output, [{ ...row, ...more }]) }
   },
 })

@@ -5,6 +5,9 @@ import type { FutureRow } from '../../../_kit/future/futureRow.ts'
 /** Constant maturities of the annual rate, days. */
 export const BASIS_TENORS_DAYS = [7, 30, 60, 90, 120, 180] as const
 
+/** The tenors in words: `7, 30 and 60 days`. */
+export const BASIS_TENORS_TEXT = `${BASIS_TENORS_DAYS.slice(0, -1).join(', ')} and ${BASIS_TENORS_DAYS.at(-1)} days`
+
 const DAYS_PER_YEAR = MS_PER_YEAR / MS_PER_DAY
 
 type Point = { readonly days: number; readonly basisShare: number; readonly openInterestCoin: number }

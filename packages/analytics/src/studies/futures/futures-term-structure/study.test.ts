@@ -27,6 +27,13 @@ test('rates of the curve are those that the futures were priced with; a curve li
   expect([...days].filter((_, i) => kind[i] === 'constant-maturity')).toEqual([7, 30, 60, 90, 120, 180])
 })
 
+test('the method names every tenor that there is a row of', async () => {
+  const { kind, days } = await columnsOf(study, contextWith())
+  const tenors = new Set([...days].filter((_, row) => kind[row] === 'constant-maturity'))
+  expect(tenors.size).toBeGreaterThan(3)
+  for (const tenor of tenors) expect(study.method).toMatch(new RegExp(`maturities of [^:]*\\b${tenor}\\b[^:]*days:`))
+})
+
 test('a tenor lies between its two neighbours, and outside the listed expiries there is none', async () => {
   const { kind, days, apr, coin } = await columnsOf(study, contextWith(), { coin: 'eth' })
   expect(new Set(coin)).toEqual(new Set(['ETH']))

@@ -4,7 +4,7 @@ import { futureArguments } from '../../../_kit/future/futureArguments.ts'
 import { FUTURE_METHOD, type FutureRow, futureRows } from '../../../_kit/future/futureRow.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
-import { constantMaturities, curvesOf } from './curves.ts'
+import { BASIS_TENORS_TEXT, constantMaturities, curvesOf } from './curves.ts'
 
 const output = {
   symbol: text('market of the venue'),
@@ -64,7 +64,7 @@ export const futuresTermStructure = defineStudy({
   title: 'Futures term structure',
   doc: 'Price, basis and annual rate by expiry, the perpetual at no days, and the rate at constant maturities.',
   method:
-    'A curve is made of the contracts of one market and one kind of margin. Constant maturities of 7, 30, 60, 90 and 180 days: basis over index ' +
+    `A curve is made of the contracts of one market and one kind of margin. Constant maturities of ${BASIS_TENORS_TEXT}: basis over index ` +
     'and simple rate are each linear in time between the two listed expiries around the tenor; outside the listed expiries there is none. Of two ' +
     `futures that expire together the one with more open counts. Expired futures are left out. ${FUTURE_METHOD}`,
   input: futureArguments,

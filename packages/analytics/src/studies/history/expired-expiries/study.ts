@@ -1,11 +1,11 @@
 import { type Market, MS_PER_DAY } from '@gvol/market'
-import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, type StudyContext } from '../../../_kit/study.ts'
 import { endsOf, nothingStored } from '../ends.ts'
+import { expiredIn, expiredOpen } from '../expiredOpen.ts'
 
 const output = {
   expiry: time('expiry'),
@@ -26,33 +26,22 @@ type Context = Pick<StudyContext<'settlement-price' | 'open-interest' | 'surface
 
 /** What an expiry held in the last snapshot before it, and what of it was in the money. */
 const heldOf = async (market: Market, expiryMs: number, price: number, context: Context) => {
-  const asked = { ...market, fromMs: expiryMs - 2 * MS_PER_DAY, toMs: expiryMs - 1 }
-  const last = await context.query(tables.openInterest.queries.sums, {
-    ...asked,
-    everyMs: MS_PER_DAY,
-    by: ['expiryMs', 'strike'],
-  })
-  const { column } = last
-  const own = Array.from({ length: last.size }, (_, row) => row).filter((row) => column.expiryMs?.[row] === expiryMs)
-  const atMs = Math.max(...own.map((row) => column.atMs[row]))
-  const rows = own.filter((row) => column.atMs[row] === atMs)
-  if (rows.length === 0) return {}
-  const sum = (of: (row: number) => number) => rows.reduce((total, row) => total + (of(row) || 0), 0)
-  const strike = (row: number) => column.strike?.[row] ?? Number.NaN
+  const open = await expiredOpen(market, expiryMs, context)
+  if (open === undefined) return {}
+  const { atMs, strikes } = open
+  const sum = (of: (at: (typeof strikes)[number]) => number) => strikes.reduce((total, at) => total + of(at), 0)
   const held = {
     openAt: atMs,
-    callCoin: sum((row) => column.callCoin[row]),
-    putCoin: sum((row) => column.putCoin[row]),
+    callCoin: sum(({ callCoin }) => callCoin),
+    putCoin: sum(({ putCoin }) => putCoin),
   }
   if (Number.isNaN(price)) return held
   return {
     ...held,
-    callItmCoin: sum((row) => (strike(row) < price ? column.callCoin[row] : 0)),
-    putItmCoin: sum((row) => (strike(row) > price ? column.putCoin[row] : 0)),
+    callItmCoin: sum(({ strike, callCoin }) => (strike < price ? callCoin : 0)),
+    putItmCoin: sum(({ strike, putCoin }) => (strike > price ? putCoin : 0)),
     payoutUsd: sum(
-      (row) =>
-        Math.max(0, price - strike(row)) * (column.callCoin[row] || 0) +
-        Math.max(0, strike(row) - price) * (column.putCoin[row] || 0),
+      ({ strike, callCoin, putCoin }) => Math.max(0, price - strike) * callCoin + Math.max(0, strike - price) * putCoin,
     ),
   }
 }
@@ -84,25 +73,8 @@ export const expiredExpiries = defineStudy({
   run: async (input, context) => {
     const ends = endsOf(input, context)
     const { market } = input
-    const [settled, listed] = await Promise.all([
-      context.rows(
-        'settlement-price',
-        { ...market, ...ends },
-        { columns: ['atMs', 'price'], where: { kind: 'index' } },
-      ),
-      context.query(tables.openInterest.queries.sums, {
-        ...market,
-        fromMs: ends.fromMs - MS_PER_DAY,
-        toMs: ends.toMs,
-        everyMs: MS_PER_DAY,
-        by: ['expiryMs'],
-      }),
-    ])
-    const priceAt = new Map(Array.from(settled.column.atMs, (atMs, row) => [atMs, settled.column.price[row]]))
-    const known = Array.from({ length: listed.size }, (_, row) => listed.column.expiryMs?.[row] ?? Number.NaN)
-    const over = [...new Set(known)].filter((expiryMs) => expiryMs <= ends.toMs && expiryMs > ends.fromMs)
-    // A venue publishes a delivery price every day; without a snapshot nothing says that options expired.
-    const expiries = (over.length > 0 ? over : [...priceAt.keys()]).sort((a, b) => b - a).slice(0, MOST_EXPIRIES)
+    const { expiries: over, priceAt } = await expiredIn(market, ends, context)
+    const expiries = over.slice(0, MOST_EXPIRIES)
     if (expiries.length === 0) return nothingStored('expired options', market, ends)
     const rows = await Promise.all(
       expiries.map(async (expiry) => {

@@ -8,6 +8,7 @@ import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 import { volumesByBucket } from '../../futures/future-history/history.ts'
 import { type Funded, fundedOf, quotedSpans } from '../funding.ts'
+import { candleOf, openByBucket } from './openCandles.ts'
 
 const MOST_DAYS = 3650
 
@@ -26,6 +27,9 @@ const output = {
   openInterestHigh: maybe(number('USD', 'open contracts, most')),
   openInterestLow: maybe(number('USD', 'open contracts, least')),
   openInterestUsd: maybe(number('USD', 'open contracts, last')),
+  openInterestOpenCoin: maybe(number('coin', 'open contracts, first')),
+  openInterestHighCoin: maybe(number('coin', 'open contracts, most')),
+  openInterestLowCoin: maybe(number('coin', 'open contracts, least')),
   openInterestCoin: maybe(number('coin', 'open contracts, last')),
   bidSizeCoin: maybe(number('coin', 'mean at the best bid')),
   askSizeCoin: maybe(number('coin', 'mean at the best ask')),
@@ -59,13 +63,13 @@ const fundingByBucket = (funded: readonly Funded[], bucketOf: (atMs: number) => 
 export const perpetualHistory = defineStudy({
   id: 'perpetual-history',
   subject: 'instrument',
-  needs: ['instrument', 'future-quote', 'funding-rate', 'trade', 'liquidation'],
+  needs: ['instrument', 'future-quote', 'future-open-interest', 'funding-rate', 'trade', 'liquidation'],
   title: 'History of a perpetual',
   doc: 'One perpetual, or a dated future without funding, through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid.',
   method:
     'Funding: the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; cumulated ' +
     'is their running sum. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Open interest at open, high, low ' +
-    'and close of the quotes. CVD: running sum of what takers bought less what they sold. Spend: funding × open interest at the end of the bucket. ' +
+    'and close of the quotes, of the venue’s own history in buckets in which no quote tells it. CVD: running sum of what takers bought less what they sold. Spend: funding × open interest at the end of the bucket. ' +
     `Liquidations are those the venue tells the side of. No more than ${MOST_BUCKETS} buckets: a longer span takes longer ones.`,
   input: {
     span: argument.span('how far back', 30, MOST_DAYS),
@@ -77,7 +81,7 @@ export const perpetualHistory = defineStudy({
     if (!found.ok) return found
     const { expiryMs, market, ends, bucketMs } = found
     const asked = { ...market, ...ends, instrument: input.instrument, bucketMs }
-    const [quoted, paid, traded, forced] = await Promise.all([
+    const [quoted, paid, traded, forced, listed] = await Promise.all([
       context.query(tables.futureQuote.queries.perpetualBars, asked),
       context.rows(
         'funding-rate',
@@ -86,6 +90,14 @@ export const perpetualHistory = defineStudy({
       ),
       context.query(tables.trade.queries.futureVolumes, asked),
       context.query(tables.liquidation.queries.liquidationBars, asked),
+      context.rows(
+        'future-open-interest',
+        { ...market, ...ends },
+        {
+          columns: ['atMs', 'openInterestCoin', 'openInterestUsd'],
+          where: { instrument: input.instrument },
+        },
+      ),
     ])
     const bucketOf = (atMs: number) => Math.floor(atMs / bucketMs) * bucketMs
     const { column } = quoted
@@ -99,6 +111,7 @@ export const perpetualHistory = defineStudy({
     )
     // A dated future pays none.
     const funding = fundingByBucket(expiryMs === undefined ? paidOrQuoted : [], bucketOf)
+    const toldAt = openByBucket(listed.column, bucketOf)
     const quoteAt = new Map(Array.from(column.atMs, (atMs, row) => [atMs, row]))
     const volumes = volumesByBucket(traded)
     const liquidated = { long: new Map<number, number>(), short: new Map<number, number>() }
@@ -108,7 +121,10 @@ export const perpetualHistory = defineStudy({
         forced.column.usd[row] + (liquidated[side].get(forced.column.atMs[row]) ?? 0),
       )
     const instants = [
-      ...new Set([...quoteAt.keys(), ...funding.keys(), ...volumes.keys(), ...forced.column.atMs]),
+      ...new Set([
+        ...[...quoteAt.keys(), ...funding.keys(), ...volumes.keys(), ...forced.column.atMs],
+        ...toldAt.keys(),
+      ]),
     ].sort((a, b) => a - b)
     if (instants.length === 0)
       return noData(`Nothing of ${input.subjectText} is stored in the span asked for ${whenText(input.asOfMs)}.`)
@@ -119,7 +135,9 @@ export const perpetualHistory = defineStudy({
       const quote = quoteAt.get(at) ?? -1
       const of = (values: Float64Array) => knownAt(values, quote)
       const [own, sides] = [funding.get(at), volumes.get(at)]
-      const openUsd = of(column.closeUsd)
+      const told = toldAt.get(at)
+      const usd = candleOf([column.openUsd, column.highUsd, column.lowUsd, column.closeUsd].map(of), told?.usd)
+      const coins = candleOf([column.openCoin, column.highCoin, column.lowCoin, column.closeCoin].map(of), told?.coins)
       running.funding += own?.rate ?? 0
       running.coin += (sides?.buyCoin || 0) - (sides?.sellCoin || 0)
       running.usd += (sides?.buyUsd || 0) - (sides?.sellUsd || 0)
@@ -133,12 +151,15 @@ export const perpetualHistory = defineStudy({
         fundingApr: own === undefined ? undefined : (own.rate / own.hours) * 8760,
         fundingCumulated: at < firstFundedMs ? undefined : running.funding,
         fundingSource: own?.source ?? null,
-        spendUsd: own === undefined || openUsd === undefined ? undefined : own.rate * openUsd,
-        openInterestOpen: of(column.openUsd),
-        openInterestHigh: of(column.highUsd),
-        openInterestLow: of(column.lowUsd),
-        openInterestUsd: openUsd,
-        openInterestCoin: of(column.closeCoin),
+        spendUsd: own === undefined || usd.close === undefined ? undefined : own.rate * usd.close,
+        openInterestOpen: usd.open,
+        openInterestHigh: usd.high,
+        openInterestLow: usd.low,
+        openInterestUsd: usd.close,
+        openInterestOpenCoin: coins.open,
+        openInterestHighCoin: coins.high,
+        openInterestLowCoin: coins.low,
+        openInterestCoin: coins.close,
         bidSizeCoin: of(column.bidSize),
         askSizeCoin: of(column.askSize),
         buyCoin: sides?.buyCoin,

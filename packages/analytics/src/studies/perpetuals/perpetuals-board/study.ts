@@ -1,146 +1,7 @@
-import { coinOf, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
-import { fundingApr } from '@gvol/quant'
-import { tables } from '@gvol/store'
-import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { keptReads } from '../../../_kit/context/sharedRead.ts'
-import { boardPast, changeOf, gainOf, listedKey, pastInstant, turnoverOf } from '../../../_kit/future/boardPast.ts'
 import { futureArguments } from '../../../_kit/future/futureArguments.ts'
-import { FUTURE_METHOD, type FutureRow, futureRow } from '../../../_kit/future/futureRow.ts'
-import { coinVols } from '../../../_kit/prices/coinVols.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
-import { type Funded, fundedOf, heldOf, quotedSpans } from '../funding.ts'
-
-const HELD_DAYS = 30
-
-const output = {
-  instrument: text('name at the venue'),
-  symbol: text('market of the venue that lists it'),
-  coin: text('coin that it is about'),
-  margin: text('coin: inverse; stable: linear'),
-  mark: maybe(number('quote ccy', 'mark of the venue')),
-  index: maybe(number('quote ccy', 'index')),
-  priceChange24h: maybe(number('decimal', 'return of the mark over 24 hours')),
-  basisShare: maybe(number('decimal', '(mark − index) ÷ index')),
-  premium: maybe(number('decimal', 'what can be sold over, or bought under, the index at the best quote; 0 between')),
-  funding8h: maybe(number('decimal', 'funding now, put on eight hours; positive: longs pay')),
-  fundingIntervalHours: maybe(number('h', 'length of a funding interval')),
-  predicted8h: maybe(number('decimal', 'what the venue expects for the interval after, put on eight hours')),
-  nextFunding: maybe(time('when the running interval is paid; null where the venue pays all the time or does not say')),
-  fundingApr: maybe(number('decimal', 'funding now, a year, simple')),
-  fundingApy: maybe(number('decimal', 'funding now, a year, compounded at every payment')),
-  fundingAprChange24h: maybe(number('decimal', 'change of the simple rate over 24 hours')),
-  held30d: maybe(number('decimal', 'what a long of constant size paid over the last 30 days; negative: received')),
-  heldDays: maybe(number('days', 'of those 30 days that are known')),
-  heldSource: maybe(text('paid: payments; quoted: quoted rates times time; both')),
-  openInterestCoin: maybe(number('coin', 'open contracts')),
-  openInterestUsd: maybe(number('USD', 'open contracts')),
-  openInterestChangeCoin: maybe(number('coin', 'open contracts less those of 24 hours before')),
-  openInterestChange24h: maybe(number('decimal', 'change of the open coins over 24 hours')),
-  volume24hUsd: maybe(number('USD', 'traded in 24 hours')),
-  volumeChange24h: maybe(number('decimal', 'change of the traded coins against the 24 hours before')),
-  turnover: maybe(number('1', 'volume of 24 hours over open interest')),
-  longShort: maybe(number('ratio', 'long accounts for each short one; of the largest where not all are counted')),
-  vol5: maybe(number('decimal', 'realised vol of the coin over 5 whole days')),
-  vol14: maybe(number('decimal', 'realised vol of the coin over 14 whole days')),
-  bidSizeCoin: maybe(number('coin', 'at the best bid')),
-  askSizeCoin: maybe(number('coin', 'at the best ask')),
-}
-
-const WINDOWS = [5, 14] as const
-type Context = StudyContext<'future-quote' | 'funding-rate'>
-
-/** What can be had against the index now. */
-const premiumOf = ({ bid, ask, index }: FutureRow): number | undefined => {
-  if (bid === undefined || ask === undefined || index === undefined || bid > ask) return undefined
-  return (Math.max(bid - index, 0) - Math.max(index - ask, 0)) / index
-}
-
-/** What holding each perpetual of a venue cost over the last 30 days. */
-const heldByName = async (
-  venue: string,
-  atMs: number,
-  context: Context,
-): Promise<ReadonlyMap<string, readonly Funded[]>> => {
-  const span = { venue, fromMs: atMs - HELD_DAYS * MS_PER_DAY + 1, toMs: atMs }
-  const [paid, quoted] = await Promise.all([
-    context.rows('funding-rate', span, { columns: ['symbol', 'instrument', 'atMs', 'rate', 'intervalHours'] }),
-    context.query(tables.futureQuote.queries.perpetualBars, { ...span, bucketMs: MS_PER_HOUR }),
-  ])
-  const payments = Map.groupBy(
-    Array.from({ length: paid.size }, (_, row) => row),
-    (row) => listedKey({ symbol: paid.column.symbol[row], instrument: paid.column.instrument[row] }),
-  )
-  const quotes = Map.groupBy(
-    Array.from({ length: quoted.size }, (_, row) => row),
-    (row) => listedKey({ symbol: quoted.column.symbol[row], instrument: quoted.column.instrument[row] }),
-  )
-  const names = new Set([...payments.keys(), ...quotes.keys()])
-  return new Map(
-    Array.from(names, (name) => [
-      name,
-      fundedOf(
-        (payments.get(name) ?? []).map((row) => ({
-          atMs: paid.column.atMs[row],
-          rate: paid.column.rate[row],
-          intervalHours: paid.column.intervalHours[row],
-        })),
-        quotedSpans(quoted.column, quotes.get(name) ?? [], MS_PER_HOUR, atMs),
-      ),
-    ]),
-  )
-}
-
-const TEN_MINUTES_MS = 10 * MS_PER_MINUTE
-/** Venues looked at together, now and at some past moments. */
-const kept = keptReads<ReadonlyMap<string, readonly Funded[]>>({ everyMs: TEN_MINUTES_MS, most: 24 })
-
-const rowOf = (
-  now: FutureRow,
-  predicted8h: number | undefined,
-  nextFundingMs: number | undefined,
-  sizes: { readonly bid: number | undefined; readonly ask: number | undefined },
-  then: FutureRow | undefined,
-  held: ReturnType<typeof heldOf>,
-  longShort: number | undefined,
-  [vol5, vol14]: readonly (number | undefined)[],
-): RowOf<typeof output> => ({
-  instrument: now.instrument,
-  symbol: now.symbol,
-  coin: now.coin,
-  margin: now.margin,
-  mark: now.price,
-  index: now.index,
-  priceChange24h: changeOf(now.price, then?.price),
-  basisShare: now.basisShare,
-  premium: premiumOf(now),
-  funding8h: now.funding8h,
-  fundingIntervalHours: now.fundingIntervalHours,
-  predicted8h,
-  nextFunding: nextFundingMs,
-  fundingApr: now.fundingApr,
-  fundingApy:
-    now.fundingRate === undefined || now.fundingIntervalHours === undefined
-      ? undefined
-      : fundingApr(now.fundingRate, now.fundingIntervalHours, 'compounded'),
-  fundingAprChange24h:
-    now.fundingApr === undefined || then?.fundingApr === undefined ? undefined : now.fundingApr - then.fundingApr,
-  held30d: held?.rate,
-  heldDays: held === undefined ? undefined : held.hours / 24,
-  heldSource: held?.source ?? null,
-  openInterestCoin: now.openInterestCoin,
-  openInterestUsd: now.openInterestUsd,
-  openInterestChangeCoin: gainOf(now.openInterestCoin, then?.openInterestCoin),
-  openInterestChange24h: changeOf(now.openInterestCoin, then?.openInterestCoin),
-  volume24hUsd: now.volume24hUsd,
-  volumeChange24h: changeOf(now.volume24hCoin, then?.volume24hCoin),
-  turnover: turnoverOf(now),
-  longShort,
-  vol5,
-  vol14,
-  bidSizeCoin: sizes.bid,
-  askSizeCoin: sizes.ask,
-})
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+import { PERPETUAL_METHOD, perpetualColumns, perpetualRows } from '../perpetualRows.ts'
 
 export const perpetualsBoard = defineStudy({
   id: 'perpetuals-board',
@@ -148,13 +9,9 @@ export const perpetualsBoard = defineStudy({
   needs: ['futures', 'future-quote', 'funding-rate', 'long-short-ratio', 'candle'],
   title: 'Perpetuals board',
   doc: 'Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day, who is long, and what the coin realised.',
-  method:
-    'Funding is put on eight hours: rate × 8/interval hours; a year, simple: rate × 8,760/interval hours, compounded: (1 + rate)^(8,760/interval) − 1. ' +
-    'Thirty days held: the sum of the payments stored, and before the first and after the last of them the quoted rate times the time for which it was ' +
-    'quoted; the answer says how many days are known. Live, those thirty days and the quotes of a day earlier are counted to the last whole ten minutes. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Changes ' +
-    `compare with the quotes of 24 hours earlier; open interest and volume in coins. Turnover = volume of 24 hours ÷ open interest. Long accounts for each short one as counted last within two hours. Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored. ${FUTURE_METHOD}`,
+  method: PERPETUAL_METHOD,
   input: futureArguments,
-  output,
+  output: perpetualColumns,
   run: async (input, context) => {
     const boards = await context.liveOf('futures', { venue: input.venue, coin: input.coin }, input.asOfMs)
     const quotes = boards
@@ -165,34 +22,7 @@ export const perpetualsBoard = defineStudy({
       )
     if (quotes.length === 0) return noData()
     const atMs = quotes.reduce((newest, quote) => Math.max(newest, quote.atMs), 0)
-    const pastMs = pastInstant(atMs, input.asOfMs)
-    const [{ before, longShort }, held, volsOf] = await Promise.all([
-      boardPast(input.venue, 'perpetual', pastMs, context),
-      // A board moves with every tick of its venue; thirty days of quotes are too much to read each time.
-      kept(context, `${input.venue} ${pastMs}`, pastMs, () => heldByName(input.venue, pastMs, context)),
-      coinVols({ venue: input.venue, endMs: atMs, windows: WINDOWS, isLive: input.asOfMs === undefined }, context),
-    ])
-    const rows = quotes
-      .map((quote) => {
-        const { predictedFundingRate, fundingIntervalHours, nextFundingMs, bidSize, askSize } = quote
-        const key = listedKey(quote)
-        const predicted =
-          predictedFundingRate === undefined || !fundingIntervalHours
-            ? undefined
-            : (predictedFundingRate * 8) / fundingIntervalHours
-        const upcoming = nextFundingMs !== undefined && nextFundingMs > atMs ? nextFundingMs : undefined
-        return rowOf(
-          futureRow(quote),
-          predicted,
-          upcoming,
-          { bid: bidSize, ask: askSize },
-          before.get(key),
-          heldOf(held.get(key) ?? []),
-          longShort.get(key),
-          volsOf(coinOf(quote.symbol)),
-        )
-      })
-      .sort((a, b) => (b.openInterestUsd ?? 0) - (a.openInterestUsd ?? 0))
-    return { ok: true, asOfMs: atMs, columns: columnsFromRows(output, rows) }
+    const rows = await perpetualRows({ venue: input.venue, atMs, asOfMs: input.asOfMs }, quotes, context)
+    return { ok: true, asOfMs: atMs, columns: columnsFromRows(perpetualColumns, rows) }
   },
 })

@@ -7,9 +7,9 @@ import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 
 const output = {
-  expiry: maybe(time('expiry; null for perpetuals')),
+  expiry: maybe(time('expiry; null for perpetuals and collateral')),
   days: maybe(number('days', 'to expiry')),
-  bucket: text('strike over forward: below 80 %, 80–90 … above 120 %; futures: without a strike'),
+  bucket: text('strike over forward: below 80 %, 80–90 … above 120 %; futures, collateral: without a strike'),
   legs: number('legs', 'in the bucket'),
   deltaUsd: number('USD', 'Black-76 delta at spot'),
   gammaUsd: number('USD per 1 %', 'change of the delta in USD when spot rises by 1 %'),
@@ -29,10 +29,13 @@ const BUCKETS = [
   [Number.POSITIVE_INFINITY, 'above 120 %'],
 ] as const
 
-/** Names of the buckets of strikes, from low to high; futures come first. */
-export const BUCKET_NAMES: readonly string[] = ['futures', ...BUCKETS.map(([, name]) => name)]
+const COLLATERAL = 'collateral'
+
+/** Names of the buckets of strikes, from low to high; what has none comes first. */
+export const BUCKET_NAMES: readonly string[] = [COLLATERAL, 'futures', ...BUCKETS.map(([, name]) => name)]
 
 const bucketOf = ({ priced }: HeldLeg): string => {
+  if (priced.type === 'cash') return COLLATERAL
   if (priced.type === 'future') return 'futures'
   const ratio = priced.strike / priced.forward
   return BUCKETS.find(([most]) => ratio < most)?.[1] ?? 'above 120 %'

@@ -1,5 +1,5 @@
 import { yearsBetween } from '@gvol/market'
-import { pnlAttribution } from '@gvol/quant'
+import { isOptionLeg, pnlAttribution } from '@gvol/quant'
 import type { HeldLeg } from '../../../_kit/portfolio/heldLegs.ts'
 
 /** What a day's profit is made of; they add up to it. */
@@ -30,7 +30,7 @@ export type LegDay = {
 const NONE = Object.fromEntries(DAY_TERMS.map((term) => [term, 0])) as Record<DayTerm, number>
 
 const optionDay = ({ priced, expiryMs }: HeldLeg, from: LegMark, to: LegMark): LegDay | undefined => {
-  if (priced.type === 'future' || expiryMs === undefined) return undefined
+  if (!isOptionLeg(priced) || expiryMs === undefined) return undefined
   const { type, strike, quantity, isInverse } = priced
   const state = ({ forward, vol, atMs }: LegMark) => ({ forward, vol, timeYears: yearsBetween(atMs, expiryMs) })
   const parts = pnlAttribution(type, strike, state(from), state(to))
@@ -67,6 +67,14 @@ const futureDay = ({ priced }: HeldLeg, from: LegMark, to: LegMark): LegDay | un
   return { valueUsd: 0, pnlUsd: moved + funding, terms: { ...NONE, delta, basis: moved - delta, funding } }
 }
 
+/** Coins that lie there are worth their spot, and gain what it gains. */
+const collateralDay = ({ priced }: HeldLeg, from: LegMark, to: LegMark): LegDay => {
+  const delta = priced.quantity * (to.mark - from.mark)
+  return { valueUsd: priced.quantity * to.mark, pnlUsd: delta, terms: { ...NONE, delta } }
+}
+
+const DAY = { option: optionDay, future: futureDay, perpetual: futureDay, collateral: collateralDay } as const
+
 /**
  * Profit of a leg from one stored day to the next, and where it came from.
  *
@@ -75,7 +83,7 @@ const futureDay = ({ priced }: HeldLeg, from: LegMark, to: LegMark): LegDay | un
  * @returns USD; the terms add up to `pnlUsd`, the residual being what is left; undefined where a mark or vol is not stored
  */
 export const dayOfLeg = (leg: HeldLeg, from: LegMark, to: LegMark): LegDay | undefined => {
-  const day = leg.kind === 'option' ? optionDay(leg, from, to) : futureDay(leg, from, to)
+  const day = DAY[leg.kind](leg, from, to)
   return day !== undefined && Number.isFinite(day.pnlUsd + day.terms.residual + day.terms.delta) ? day : undefined
 }
 
@@ -83,6 +91,10 @@ export const dayOfLeg = (leg: HeldLeg, from: LegMark, to: LegMark): LegDay | und
 export const dayOfEntry = ({ priced }: HeldLeg, to: LegMark): LegDay | undefined => {
   const { quantity, isInverse, entryPrice } = priced
   if (entryPrice === undefined) return undefined
+  if (priced.type === 'cash') {
+    const entry = quantity * (to.mark - entryPrice)
+    return { valueUsd: quantity * to.mark, pnlUsd: entry, terms: { ...NONE, entry } }
+  }
   const isFuture = priced.type === 'future'
   const coins = isFuture && isInverse ? quantity * (1 - entryPrice / to.mark) : quantity * (to.mark - entryPrice)
   const pnlUsd = coins * (isInverse ? to.spot : 1)

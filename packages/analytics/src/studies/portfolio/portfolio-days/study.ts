@@ -2,6 +2,7 @@ import { coinOf, MS_PER_DAY } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { number, time } from '../../../_kit/column.ts'
+import { MONEY } from '../../../_kit/portfolio/collateral.ts'
 import { type HeldLeg, LEG_NEEDS, pricedLegs } from '../../../_kit/portfolio/heldLegs.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
@@ -31,7 +32,7 @@ const termColumns = Object.fromEntries(DAY_TERMS.map((term) => [term, number('US
 
 const output = {
   at: time('end of the day, UTC: the last stored mark of the day before it'),
-  valueUsd: number('USD', 'Σ q · stored mark · spot of the options marked'),
+  valueUsd: number('USD', 'Σ q · stored mark · spot of the options marked, and of the coins that lie there'),
   pnlUsd: number('USD', 'of the day, against the last stored mark before'),
   cumulatedUsd: number('USD', 'since the first stored day'),
   ...termColumns,
@@ -113,6 +114,25 @@ const futureMarks = async (
   )
 }
 
+/** The index by day, as the venue's futures told it last. */
+const spotMarks = async ({ venue, symbol }: HeldLeg, ends: Ends, context: Reads): Promise<Marks> => {
+  const { size, column } = await context.rows(
+    'future-quote',
+    { venue, symbol, ...ends },
+    { columns: ['atMs', 'index'], lastOf },
+  )
+  const marks = new Map<number, LegMark>()
+  for (let row = 0; row < size; row++) {
+    const [atMs, index] = [column.atMs[row], column.index[row]]
+    const known = marks.get(dayOf(atMs))
+    if (!(index > 0) || (known !== undefined && known.atMs >= atMs)) continue
+    marks.set(dayOf(atMs), { atMs, mark: index, vol: 0, forward: index, spot: index, fundingRate: 0 })
+  }
+  return marks
+}
+
+const MARKS = { option: optionMarks, future: futureMarks, perpetual: futureMarks, collateral: spotMarks } as const
+
 type Held = { readonly leg: HeldLeg; readonly marks: Marks }
 
 const dayRow = (held: readonly Held[], day: number) => {
@@ -143,7 +163,7 @@ export const portfolioDays = defineStudy({
   doc: 'A portfolio marked on every stored day since entry, and where each day’s profit came from.',
   method:
     'Marks are the last stored of each UTC day. An option is worth q · mark · spot (coin-settled) or q · mark; its change is split by the greeks at the day before: delta, gamma, theta, vega, vanna, volga, other (charm, veta, ' +
-    'third order), times spot over forward where the coin pays; basis is what that ratio did; the residual is what is left, mark against model included. Futures: delta, and basis for inverse ones; funding = −position · Σ stored rates. ' +
+    'third order), times spot over forward where the coin pays; basis is what that ratio did; the residual is what is left, mark against model included. Futures: delta, and basis for inverse ones; funding = −position · Σ stored rates. Coins that lie there: delta, by the index of their venue. ' +
     'The terms add up to the day’s P&L. A leg with a time of entry counts from then, on that day from its entry price to the mark; those that are no longer listed are left out.',
   input: { span: argument.span('how far back', 30, 730) },
   output,
@@ -154,12 +174,10 @@ export const portfolioDays = defineStudy({
     const asked = spanEnds(input.span, endMs)
     const ends: Ends = { fromMs: dayOf(asked.fromMs), toMs: Math.min(asked.toMs, endMs) }
     const held = await Promise.all(
-      found.held.map(
-        async (leg): Promise<Held> => ({
-          leg,
-          marks: await (leg.kind === 'option' ? optionMarks : futureMarks)(leg, ends, context),
-        }),
-      ),
+      // Dollars gain nothing.
+      found.held
+        .filter(({ coin }) => coin !== MONEY)
+        .map(async (leg): Promise<Held> => ({ leg, marks: await MARKS[leg.kind](leg, ends, context) })),
     )
     const first = Math.min(...held.flatMap(({ marks }) => [...marks.keys()]))
     const days = Array.from(

@@ -54,7 +54,7 @@ const ofCoin = async (
   input: CommonInput & { readonly perTarget: number },
   context: Reads,
 ): Promise<readonly (readonly Omit<Row, 'hedge'>[])[]> => {
-  const venues = [...new Set(legs.map(({ venue }) => venue))]
+  const venues = [...new Set(legs.map(({ venue }) => venue))].filter((venue) => venue !== '')
   const { spot } = legs[0]
   const [chains, boards] = await Promise.all([
     Promise.all(venues.map((venue) => context.liveOf('chain', { venue, coin }, input.asOfMs))),

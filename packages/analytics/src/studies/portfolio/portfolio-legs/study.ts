@@ -1,5 +1,5 @@
 import { daysBetween } from '@gvol/market'
-import { portfolioGreeks } from '@gvol/quant'
+import { isOptionLeg, portfolioGreeks } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { type HeldLeg, LEG_NEEDS, legsAsHeld, type UnknownLeg } from '../../../_kit/portfolio/heldLegs.ts'
@@ -13,18 +13,18 @@ const output = {
   exchange: maybe(text('venue')),
   symbol: maybe(text('market of the venue')),
   coin: maybe(text('coin that it is about')),
-  kind: maybe(text('option, future or perpetual')),
+  kind: maybe(text('option, future, perpetual, or collateral: coins or dollars that lie there')),
   margin: maybe(text('coin: inverse, paid in the coin; stable: linear')),
-  strike: maybe(number('quote ccy', 'strike; null for futures')),
-  type: maybe(text('call or put; null for futures')),
+  strike: maybe(number('quote ccy', 'strike; null but for options')),
+  type: maybe(text('call or put; null but for options')),
   expiry: maybe(time('expiry; null for a perpetual')),
   days: maybe(number('days', 'to expiry')),
-  coins: maybe(number('coin', 'held; + long')),
+  coins: maybe(number('coin', 'held; + long; of dollars that lie there their number')),
   entry: maybe(number('settlement ccy', 'entry price as the venue quotes it; null counts from now')),
   mark: maybe(number('settlement ccy', 'price at the vol it is worked with, as the venue quotes it')),
   bid: maybe(number('settlement ccy', 'best bid')),
   ask: maybe(number('settlement ccy', 'best ask')),
-  valueUsd: maybe(number('USD', 'value of an option at spot; of a future its unrealised profit')),
+  valueUsd: maybe(number('USD', 'value of an option or of collateral at spot; of a future its unrealised profit')),
   pnlUsd: maybe(number('USD', 'against entry')),
   pnlCoin: maybe(number('coin', 'against entry')),
   markVol: maybe(number('decimal', 'vol of the venue’s mark')),
@@ -54,7 +54,8 @@ const heldRow = (leg: HeldLeg, atMs: number): Row => {
   const { priced, spot, expiryMs, kind } = leg
   const greeks = portfolioGreeks([priced], spot)
   const mark = markOf(leg)
-  const isOption = priced.type !== 'future'
+  const isOption = isOptionLeg(priced)
+  const isCash = priced.type === 'cash'
   return {
     ...{
       instrument: leg.instrument,
@@ -73,7 +74,11 @@ const heldRow = (leg: HeldLeg, atMs: number): Row => {
     entry: priced.entryPrice,
     mark: finite(mark),
     ...{ bid: leg.bid, ask: leg.ask, markVol: leg.markVol, fittedVol: leg.fittedVol, forward: priced.forward, spot },
-    valueUsd: isOption ? finite(priced.quantity * mark * (priced.isInverse ? spot : 1)) : finite(greeks.pnlUsd),
+    valueUsd: isCash
+      ? priced.quantity * spot
+      : isOption
+        ? finite(priced.quantity * mark * (priced.isInverse ? spot : 1))
+        : finite(greeks.pnlUsd),
     pnlUsd: finite(greeks.pnlUsd),
     pnlCoin: finite(greeks.pnlCoin),
     delta: finite(greeks.delta),
@@ -99,7 +104,7 @@ export const portfolioLegs = defineStudy({
   doc: 'Each position with its mark, vols, profit and greeks, in the order given; those that no market knows say why.',
   method:
     'Options by Black-76 on the forward of their expiry at the vol of the venue’s mark, or at that of the fitted smile. Contracts and USD become coins by the venue’s contract size and, ' +
-    'for inverse futures, the entry price. Coin-settled: P&L in coin = q·(V/F − entry), inverse future q·(1 − E/F); in USD at spot. A leg without an entry counts from now.',
+    'for inverse futures, the entry price. Coin-settled: P&L in coin = q·(V/F − entry), inverse future q·(1 − E/F); in USD at spot. A leg without an entry counts from now. A leg that is named by a currency alone, such as BTC or USDC, is collateral: coins at the index of its venue, stablecoins at one dollar.',
   input: { vols: argument.choice('vol of options', ['mark', 'surface'], 'mark') },
   output,
   run: async (input, context) => {

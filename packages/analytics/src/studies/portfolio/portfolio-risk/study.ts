@@ -1,5 +1,5 @@
 import { MS_PER_DAY, MS_PER_YEAR, marketKey } from '@gvol/market'
-import { greeks, historicalPnl, valueAtRisk } from '@gvol/quant'
+import { greeks, historicalPnl, isOptionLeg, valueAtRisk } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
@@ -61,7 +61,7 @@ const volMoves = (
   days: Float64Array,
   moves: ReadonlyMap<number, SurfaceMove> | undefined,
 ): Float64Array => {
-  if (priced.type === 'future' || moves === undefined) return new Float64Array(days.length)
+  if (!isOptionLeg(priced) || moves === undefined) return new Float64Array(days.length)
   const { forward, strike, timeYears, vol } = priced
   const { delta } = greeks('call', forward, strike, timeYears, vol)
   return days.map((day) => moves.get(day)?.(timeYears * DAYS_PER_YEAR, delta) || 0)
@@ -107,7 +107,7 @@ export const portfolioRisk = defineStudy({
   doc: 'What the portfolio of now would have won or lost on every stored day, its value at risk and expected shortfall.',
   method:
     'Historical simulation with full revaluation: each past day’s log return of spot moves spot and forwards; the vol of each option moves as the stored surface of its venue moved that day at its tenor and delta ' +
-    '(7, 30, 90, 180 days; 10, 25 delta and at the money; linear between, flat beyond); one day passes. Days without a stored surface leave vols alone. Legs of several coins: days of which all have a price. VaR and expected shortfall after Acerbi and Tasche (2002).',
+    '(7, 30, 90, 180 days; 10, 25 delta and at the money; linear between, flat beyond); one day passes. Days without a stored surface leave vols alone. Coins that lie there move with spot, dollars do not. Legs of several coins: days of which all have a price. VaR and expected shortfall after Acerbi and Tasche (2002).',
   input: {
     span: argument.span('which past', 365, 3650),
     confidence: argument.number('1', 'confidence', 0.99, 0.5, 0.999),

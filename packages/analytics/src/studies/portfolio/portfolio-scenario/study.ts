@@ -1,7 +1,8 @@
-import { daysBetween } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text } from '../../../_kit/column.ts'
+import { collateralUsd, isCollateral } from '../../../_kit/portfolio/collateral.ts'
 import { type HeldLeg, LEG_NEEDS, pricedLegs } from '../../../_kit/portfolio/heldLegs.ts'
+import { horizonOf, movesOf, WHEN } from '../../../_kit/portfolio/horizon.ts'
 import { SCENARIO_METHOD, scenarioArguments } from '../../../_kit/portfolio/scenarioArguments.ts'
 import { summedGrid } from '../../../_kit/portfolio/summedGrid.ts'
 import { defineStudy } from '../../../_kit/study.ts'
@@ -22,25 +23,17 @@ const output = {
   vega: number('USD', 'for one vol point'),
   weightedVega: number('USD', 'each leg’s vega put on 30 days by √(30/days)'),
   theta: number('USD', 'for one day, funding of perpetuals included'),
-  equityUsd: number('USD', 'the equity given + P&L'),
-  equityCoin: maybe(number('coin', 'the equity given at today’s spot + P&L in coin')),
+  equityUsd: number('USD', 'the equity given + P&L; with collateral among the legs + worth of everything instead'),
+  equityCoin: maybe(
+    number(
+      'coin',
+      'the equity given at today’s spot + P&L in coin; with collateral what equityUsd is at the spot of the scenario',
+    ),
+  ),
+  collateralUsd: number('USD', 'worth now of coins and dollars that lie there; 0 without any'),
   breakEven: maybe(number('quote ccy', 'spot where this curve changes sign between this row and the next')),
   legs: number('legs', 'priced'),
   unknown: number('legs', 'that could not be priced and are left out'),
-}
-
-const WHEN = ['today', 'half', 'expiry'] as const
-
-/** Days without an option to wait for. */
-const USUAL_HORIZON = 30
-
-/** Days to the first or last expiry of the options held. */
-const horizonOf = (held: readonly HeldLeg[], atMs: number, which: 'first' | 'last'): number => {
-  const days = held.flatMap(({ kind, expiryMs }) =>
-    kind === 'option' && expiryMs !== undefined ? [daysBetween(atMs, expiryMs)] : [],
-  )
-  if (days.length === 0) return USUAL_HORIZON
-  return which === 'first' ? Math.min(...days) : Math.max(...days)
 }
 
 /** Where a curve crosses zero after each of its points; NaN where it does not. */
@@ -54,6 +47,26 @@ const crossings = (price: Float64Array, pnl: Float64Array): Float64Array =>
 /** Column of one day out of a grid of moves × days. */
 const ofDay = (values: Float64Array, day: number): Float64Array =>
   Float64Array.from({ length: values.length / WHEN.length }, (_, move) => values[move * WHEN.length + day])
+
+type Curves = {
+  readonly pnlUsd: Float64Array
+  readonly pnlCoin: Float64Array
+  readonly worthUsd: Float64Array
+  readonly price: Float64Array
+  readonly spot: number
+}
+
+/** Equity of an account that is given as a number, or that lies among the legs as coins and dollars and moves with them. */
+const equityOf = (
+  held: readonly HeldLeg[],
+  given: number,
+  { pnlUsd, pnlCoin, worthUsd, price, spot }: Curves,
+): { readonly equityUsd: Float64Array; readonly equityCoin: Float64Array } => {
+  if (!held.some(isCollateral))
+    return { equityUsd: pnlUsd.map((pnl) => given + pnl), equityCoin: pnlCoin.map((pnl) => given / spot + pnl) }
+  const equityUsd = worthUsd.map((worth) => given + worth)
+  return { equityUsd, equityCoin: equityUsd.map((equity, i) => equity / price[i]) }
+}
 
 const joined = (parts: readonly Float64Array[]): Float64Array => Float64Array.from(parts.flatMap((part) => [...part]))
 
@@ -77,15 +90,14 @@ export const portfolioScenario = defineStudy({
     if (!found.ok) return found
     const { held, unknown } = found
     const atMs = input.asOfMs ?? context.nowMs(input.covers[0] ?? {})
-    const horizon = Math.max(0, horizonOf(held, atMs, input.until))
-    const half = Math.max(1, Math.round((Math.floor(input.points) - 1) / 2))
-    const moves = Float64Array.from({ length: 2 * half + 1 }, (_, i) => (input.width * (i - half)) / half)
+    const horizon = horizonOf(held, atMs, input.until)
+    const moves = movesOf(input.width, input.points)
     const days = Float64Array.of(0, horizon / 2, horizon)
     const settings = {
       ...{ moves, days, volShifts: Float64Array.of(input.volShift), volShift: input.volRule },
       ...{ sticky: input.sticky, twist: input.twist },
     }
-    const { prices, values, deltaUsd } = await summedGrid(held, settings, context.scenarioGrid)
+    const { prices, values, deltaUsd, worthUsd } = await summedGrid(held, settings, context.scenarioGrid)
     const price = prices ?? moves.map(() => Number.NaN)
     const each = (of: (day: number) => Float64Array) => joined(WHEN.map((_, day) => of(day)))
     const column = (all: Float64Array) => each((day) => ofDay(all, day))
@@ -104,8 +116,14 @@ export const portfolioScenario = defineStudy({
         ...{ deltaSkew: column(values.deltaSkew), deltaUsd: column(deltaUsd), gammaUsd: column(values.gammaUsdPerPct) },
         ...{ vega: column(values.vegaPerPoint), weightedVega: column(values.weightedVegaPerPoint) },
         theta: column(values.thetaPerDay),
-        equityUsd: pnlUsd.map((pnl) => input.equity + pnl),
-        equityCoin: pnlCoin.map((pnl) => input.equity / spot + pnl),
+        ...equityOf(held, input.equity, {
+          pnlUsd,
+          pnlCoin,
+          worthUsd: column(worthUsd),
+          price: each(() => price),
+          spot,
+        }),
+        collateralUsd: everywhere(collateralUsd(held)),
         breakEven: each((day) => crossings(price, ofDay(values.pnlUsd, day))),
         legs: everywhere(held.length),
         unknown: everywhere(unknown.length),

@@ -1,5 +1,5 @@
 import { yearsBetween } from '@gvol/market'
-import { greeks } from '@gvol/quant'
+import { greeks, isOptionLeg } from '@gvol/quant'
 import type { HeldLeg } from '../../../_kit/portfolio/heldLegs.ts'
 
 /** What a rule asks on top of its worst case, in coins for each coin. */
@@ -19,7 +19,7 @@ type Held = Pick<HeldLeg, 'kind' | 'expiryMs' | 'priced'>
 
 /** Coins that a leg gains for each unit that its forward rises: Black-Scholes delta. */
 const deltaCoins = ({ priced }: Held): number =>
-  priced.type === 'future'
+  !isOptionLeg(priced)
     ? priced.quantity
     : priced.quantity * greeks(priced.type, priced.forward, priced.strike, priced.timeYears, priced.vol).delta
 
@@ -36,7 +36,7 @@ export const contingencyCoins = (legs: readonly Held[], rule: Contingency, atMs:
   let [bought, sold] = [0, 0]
   for (const { expiryMs, priced } of legs) {
     const { quantity } = priced
-    if (priced.type === 'future') {
+    if (!isOptionLeg(priced)) {
       if (quantity > 0) bought += quantity
       else sold -= quantity
       continue

@@ -1,9 +1,10 @@
 import { type MarginScenario, type MarginShocks, portfolioMarginStress } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, number, text } from '../../../_kit/column.ts'
+import { collateralUsd, isCollateral } from '../../../_kit/portfolio/collateral.ts'
 import { byCoin, type HeldLeg, LEG_NEEDS, pricedLegs } from '../../../_kit/portfolio/heldLegs.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy } from '../../../_kit/study.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
 import { contingencyCoins } from './contingency.ts'
 import { CONTINGENCIES, MARGIN_FACTORS, MARGIN_RULES, type MarginRuleId } from './rules.ts'
 
@@ -22,6 +23,7 @@ const output = {
     'beside the worst case: for the delta of each expiry, or for options sold and futures that offset each other; 0 where the rule tells none',
   ),
   initialUsd: number('USD', 'estimated initial margin'),
+  collateralUsd: number('USD', 'worth now of coins and dollars that lie there, which are no part of the ladder'),
   unknown: number('legs', 'that could not be priced and are left out'),
 }
 
@@ -67,7 +69,7 @@ export const portfolioStress = defineStudy({
   doc: 'A portfolio under the ladder of price and vol shocks of a venue’s portfolio margin, and the margin that its worst case asks for.',
   method:
     'Every leg revalued; coins that are lost count at the spot of now. Deribit, parameters of June 2024 (BTC) and February 2026 (ETH): spot ±16 % (ETH ±18 %) in 4 + 4 steps; vol up max(σ(1 + 0.5·(30/days)^p), 50 %), ETH 0.4 for 0.5, down σ(1 − 0.25·(30/days)^p), p = 0.30 below 30 days, 0.13 from then on; beside it the roll of each expiry: its net Black-Scholes delta times 1 % (ETH 0.5 %) or 7.5 % (ETH 5 %) for each year to expiry, the greater. Deribit, former rule: ' +
-    '±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss and roll, maintenance = 0.8 of it; the others: maintenance = worst loss and contingency, initial = 1.3 of it. An estimate. Not in it: ' +
+    '±12.5 %, vol ±40 %·√(30/days), and 1 % of options sold net at a strike, 2 % of futures that offset each other. OKX, ranges of January 2025: BTC and ETH ±12 % in 3 + 3 steps and half of what ±24 % does, other coins ±6, 12, 18 or 8, 16, 25 % and ±36 or 50 %, vols as in the first rule without its floor. The worst loss is that of each coin for itself. Deribit: initial = worst loss and roll, maintenance = 0.8 of it; the others: maintenance = worst loss and contingency, initial = 1.3 of it. What lies there as collateral is not stressed and is told beside it. An estimate. Not in it: ' +
     'of Deribit its extended table, correlation, the shock of a delta above 20 million USD, and open orders; of its former rule the contingency of vega; of OKX theta, its own vol ladder, basis (MR4), ' +
     'interest, minimum charge (MR7) and stablecoin depegging (MR9), whose rates are told and whose sums are not; parameters that a venue changes.',
   input: {
@@ -79,7 +81,9 @@ export const portfolioStress = defineStudy({
     const found = await pricedLegs(input, context, input.vols)
     if (!found.ok) return found
     const atMs = input.asOfMs ?? context.nowMs(input.covers[0] ?? {})
-    const { cells, contingencyUsd, marginUsd } = stressed(found.held, input.rule, atMs)
+    const traded = found.held.filter((leg) => !isCollateral(leg))
+    if (traded.length === 0) return noData('Coins and dollars that lie there ask for no margin: no other leg is held.')
+    const { cells, contingencyUsd, marginUsd } = stressed(traded, input.rule, atMs)
     const worst = cells.reduce((least, cell) => (cell.pnlUsd < least.pnlUsd ? cell : least))
     const factors = MARGIN_FACTORS[input.rule]
     const rows = cells.map(
@@ -87,6 +91,7 @@ export const portfolioStress = defineStudy({
         ...{ move: cell.move, vols: cell.volMove, weight: cell.weight, pnlUsd: cell.pnlUsd, isWorst: cell === worst },
         ...{ maintenanceUsd: marginUsd * factors.maintenance, contingencyUsd },
         initialUsd: marginUsd * factors.initial,
+        collateralUsd: collateralUsd(found.held),
         unknown: found.unknown.length,
       }),
     )

@@ -4,7 +4,8 @@ import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { wingArguments, wingValues } from '../../../_kit/surface/wings.ts'
+import { wingArguments } from '../../../_kit/surface/wings.ts'
+import { differenceOf, wingDifferenceColumns, wingDifferences } from '../differences.ts'
 import { endOf, PAIR_TENORS, pairSeries } from '../pair.ts'
 
 const output = {
@@ -14,12 +15,8 @@ const output = {
   otherVol: maybe(number('decimal', 'at-the-money vol of the second book')),
   spread: maybe(number('decimal', 'first − second')),
   ratio: maybe(number('1', 'first ÷ second')),
-  rr25Difference: maybe(number('decimal', '25-delta risk reversal, first − second')),
-  rr15Difference: maybe(number('decimal', '15-delta risk reversal, first − second')),
-  fly25Difference: maybe(number('decimal', '25-delta butterfly, first − second')),
+  ...wingDifferenceColumns,
 }
-
-const less = (a: number | undefined, b: number | undefined) => (a === undefined || b === undefined ? undefined : a - b)
 
 export const relativeVolHistory = defineStudy({
   id: 'relative-vol-history',
@@ -42,18 +39,15 @@ export const relativeVolHistory = defineStudy({
       PAIR_TENORS.flatMap((tenorDays) => {
         const [a, b] = [own.get(at)?.get(tenorDays), other.get(at)?.get(tenorDays)]
         if (a === undefined || b === undefined) return []
-        const [wings, otherWings] = [wingValues(a, input), wingValues(b, input)]
         return [
           {
             at,
             tenorDays,
             vol: a.atm,
             otherVol: b.atm,
-            spread: less(a.atm, b.atm),
+            spread: differenceOf(a.atm, b.atm),
             ratio: a.atm !== undefined && b.atm ? a.atm / b.atm : undefined,
-            rr25Difference: less(wings.rr25, otherWings.rr25),
-            rr15Difference: less(wings.rr15, otherWings.rr15),
-            fly25Difference: less(wings.fly25, otherWings.fly25),
+            ...wingDifferences(a, b, input),
           },
         ]
       }),

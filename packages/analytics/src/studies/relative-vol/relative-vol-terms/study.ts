@@ -8,6 +8,7 @@ import { defineStudy, type StudyContext } from '../../../_kit/study.ts'
 import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
 import { DELTA_BUCKETS, type DeltaVols } from '../../../_kit/surface/surface.ts'
 import { wingArguments, wingValues } from '../../../_kit/surface/wings.ts'
+import { differenceOf, wingDifferenceColumns, wingDifferences } from '../differences.ts'
 import { marketText } from '../pair.ts'
 
 const output = {
@@ -18,18 +19,17 @@ const output = {
   ratio: maybe(number('1', 'first ÷ second')),
   rr25: maybe(number('decimal', '25-delta risk reversal of the first book')),
   otherRr25: maybe(number('decimal', '25-delta risk reversal of the second book')),
-  rr25Difference: maybe(number('decimal', 'first − second')),
-  rr15Difference: maybe(number('decimal', '15-delta risk reversals, first − second')),
+  rr15: maybe(number('decimal', '15-delta risk reversal of the first book')),
+  otherRr15: maybe(number('decimal', '15-delta risk reversal of the second book')),
   fly25: maybe(number('decimal', '25-delta butterfly of the first book')),
   otherFly25: maybe(number('decimal', '25-delta butterfly of the second book')),
-  fly25Difference: maybe(number('decimal', 'first − second')),
+  ...wingDifferenceColumns,
   shadowAt: maybe(time('instant of the earlier curves of the first book')),
   shadowSpread: maybe(number('decimal', 'spread at that instant')),
   shadowRr25Difference: maybe(number('decimal', 'difference of the 25-delta risk reversals at that instant')),
+  shadowRr15Difference: maybe(number('decimal', 'difference of the 15-delta risk reversals at that instant')),
   shadowFly25Difference: maybe(number('decimal', 'difference of the 25-delta butterflies at that instant')),
 }
-
-const less = (a: number | undefined, b: number | undefined) => (a === undefined || b === undefined ? undefined : a - b)
 
 type Smiles = ReadonlyMap<number, DeltaVols>
 
@@ -80,11 +80,10 @@ export const relativeVolTerms = defineStudy({
     const differences = (a: DeltaVols | undefined, b: DeltaVols | undefined) => {
       const [wings, otherWings] = [a && wingValues(a, input), b && wingValues(b, input)]
       return {
-        ...{ rr25: wings?.rr25, otherRr25: otherWings?.rr25, rr25Difference: less(wings?.rr25, otherWings?.rr25) },
+        ...{ rr25: wings?.rr25, otherRr25: otherWings?.rr25, rr15: wings?.rr15, otherRr15: otherWings?.rr15 },
         ...{ fly25: wings?.fly25, otherFly25: otherWings?.fly25 },
-        fly25Difference: less(wings?.fly25, otherWings?.fly25),
-        rr15Difference: less(wings?.rr15, otherWings?.rr15),
-        spread: less(a?.atm, b?.atm),
+        ...wingDifferences(a, b, input),
+        spread: differenceOf(a?.atm, b?.atm),
       }
     }
     const rows = listedVolsOf(own.chain).constantMaturities.map(({ tenorDays, vols }) => {
@@ -99,6 +98,7 @@ export const relativeVolTerms = defineStudy({
         shadowAt: shadow.atMs,
         shadowSpread: past.spread,
         shadowRr25Difference: past.rr25Difference,
+        shadowRr15Difference: past.rr15Difference,
         shadowFly25Difference: past.fly25Difference,
       }
     })

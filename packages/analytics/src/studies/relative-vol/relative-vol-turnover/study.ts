@@ -19,6 +19,8 @@ const output = {
   turnover: maybe(number('1', 'volume ÷ open interest, first book')),
   otherTurnover: maybe(number('1', 'volume ÷ open interest, second book')),
   turnoverRatio: maybe(number('1', 'turnover, first ÷ second')),
+  price: maybe(number('quote ccy', 'the coin of the first book at the end of the day')),
+  otherPrice: maybe(number('quote ccy', 'the coin of the second book at the end of the day')),
 }
 
 const over = (a: Float64Array, b: Float64Array): Float64Array =>
@@ -53,6 +55,7 @@ export const relativeVolTurnover = defineStudy({
       const { callCoin, putCoin, callVolumeCoin, putVolumeCoin } = open.column
       return {
         hasSome: open.size > 0,
+        price: spot.close,
         open: usd((row) => callCoin[row] + putCoin[row]),
         volume: usd((row) => callVolumeCoin[row] + putVolumeCoin[row]),
       }
@@ -78,6 +81,8 @@ export const relativeVolTurnover = defineStudy({
         turnover,
         otherTurnover,
         turnoverRatio: over(turnover, otherTurnover),
+        price: a.price,
+        otherPrice: b.price,
       },
     }
   },

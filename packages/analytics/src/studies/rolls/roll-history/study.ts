@@ -63,6 +63,8 @@ export const rollHistory = defineStudy({
   },
   output,
   run: async (input, context) => {
+    if (Math.floor(input.near) === Math.floor(input.far))
+      return noData(`A roll goes from one leg to another; both are at place ${Math.floor(input.near)}.`)
     const boards = await context.liveOf('futures', { venue: input.venue, coin: input.coin }, input.asOfMs)
     const margin = input.margin === 'most' ? 'all' : input.margin
     const curves = curvesOf(futureRows(boards, { margin })).map(legsOf)

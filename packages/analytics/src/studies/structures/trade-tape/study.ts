@@ -8,7 +8,7 @@ import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 import { bookVol } from '../../../_kit/tradeBook/bookVol.ts'
 import { type BookFacts, type BooksOfTrade, readBooksOf } from '../../../_kit/tradeBook/readBooks.ts'
 import type { OptionTerms } from '../../../_kit/traded/tradedOption.ts'
-import { isOfBlock, PACKAGE_NEEDS, readPackages } from '../packages.ts'
+import { isCounted, PACKAGE_NEEDS, packageArguments, readPackages } from '../packages.ts'
 import { UNI_TRADE, uniTradeOf } from '../uniTrade.ts'
 
 const MOST_TRADES = 5_000
@@ -36,6 +36,8 @@ const output = {
   side: text('of the taker, as the venue tells it: buy or sell; bookkeeping for a block'),
   customer: maybe(text('who is taken to have wanted it: buy or sell; null where nobody knows')),
   blockId: maybe(text('of the block or request for quote')),
+  structureId: text('of what it was part of: the block, request, combination or itself'),
+  structure: text('that, as a desk would write it'),
   legs: number('1', 'options that were traded as one with it'),
   uniTrade: text('these legs as a JSON list of "buy X" and "sell X"'),
   isLiquidation: flag('a liquidation, as far as the venue says'),
@@ -50,6 +52,7 @@ const output = {
   gamma: maybe(number('1/quote ccy', 'change of delta per unit of the forward')),
   vega: maybe(number('quote ccy per vol point', 'for one vol point')),
   theta: maybe(number('quote ccy per day', 'for one calendar day')),
+  rho: maybe(number('quote ccy per rate point', 'for one percent of rate, spot held fixed')),
   hedge: maybe(text('future that was traded with it')),
   hedgeSide: maybe(text('buy or sell')),
   hedgePrice: maybe(number('quote ccy', 'at which price')),
@@ -84,6 +87,7 @@ const terms = ({ one, print: { trade, side, ...option } }: Told) => {
     ...{ expiry: option.expiryMs, strike: option.strike, type: option.optionType, side: trade.takerSide },
     customer: one.direction === 0 ? null : side > 0 ? 'buy' : 'sell',
     blockId: isBlock(trade) ? (trade.blockTradeId ?? trade.blockRfqId ?? null) : null,
+    ...{ structureId: one.id, structure: one.name },
     ...{ legs: one.legs.length, uniTrade: JSON.stringify(one.signature), isLiquidation: trade.isLiquidation === true },
     ...{ price: trade.price, vol: trade.vol, amountCoin: trade.amountCoin, structureCoin: one.amountCoin },
     ...{ premiumUsd: known(premiumUsdOf(trade.symbol, { trade })), index: trade.index },
@@ -114,8 +118,7 @@ export const tradeTape = defineStudy({
     'The prints of what was traded as one, each by itself; who wanted it by the rules of initiators, of blocks by the price of the whole. Greeks: Black-76 at the vol of the print on the index with the carry of its ' +
     'expiry. The book before is the one in force when the trade was made, after the first that came to be then or later, as far as they were heard.',
   input: {
-    span: argument.span('how far back', 1, 3650),
-    place: argument.choice('all trades, those on the screen, or blocks', ['all', 'screen', 'block'], 'all'),
+    ...packageArguments,
     uniTrade: argument.text(
       'only the structure of these legs, a JSON list of "buy X" and "sell X"',
       UNI_TRADE,
@@ -126,12 +129,10 @@ export const tradeTape = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const rules = { consumedLevel: true, priceVsMark: true, volVsMark: true, takerSide: true }
-    const { packages, fromMs, toMs, note } = await readPackages({ ...input, ...rules }, context)
+    const { packages, fromMs, toMs, note } = await readPackages(input, context)
     const wanted = input.uniTrade === undefined ? undefined : uniTradeOf(input.uniTrade)
     const told = packages
-      .filter((one) => input.place === 'all' || isOfBlock(one) === (input.place === 'block'))
-      .filter((one) => wanted === undefined || JSON.stringify(one.signature) === wanted)
+      .filter((one) => isCounted(one, input) && (wanted === undefined || JSON.stringify(one.signature) === wanted))
       .flatMap((one) => one.prints.map((print): Told => ({ one, print })))
     if (told.length === 0)
       return noData(
@@ -151,7 +152,7 @@ export const tradeTape = defineStudy({
     const rows = shown.map((one, i) => ({
       ...rowOf(one, books.get(one.print.trade.tradeId)),
       ...{ forward: known(greeks.forward[i]), delta: known(greeks.delta[i]), gamma: known(greeks.gamma[i]) },
-      ...{ vega: known(greeks.vega[i]), theta: known(greeks.theta[i]) },
+      ...{ vega: known(greeks.vega[i]), theta: known(greeks.theta[i]), rho: known(greeks.rho[i]) },
     }))
     return {
       ok: true,

@@ -21,6 +21,7 @@ const output = {
   put25: maybe(number('decimal', 'vol of the put of 25 delta')),
   rr25: maybe(number('decimal', 'σ(call) − σ(put)')),
   ratio: maybe(number('1', 'index over at-the-money vol')),
+  forward: maybe(number('quote ccy', 'forward of 30 days, last stored of the day')),
   venue: text('who publishes the index'),
 }
 
@@ -32,7 +33,7 @@ export const volIndexDecorated = defineStudy({
   doc: 'By day: the volatility index with the 30-day at-the-money vol and risk reversal of the same book, beside spot.',
   method:
     'Index and spot: last value of each UTC day. At-the-money and 25-delta vols of 30 days: the last stored constant maturity of the day of the book that publishes the index, total variance linear ' +
-    'in time. Risk reversal = σ(call) − σ(put). At 50 delta: variance linear in delta between the put and the call of 45. Ratio = index over at-the-money vol: what the wings add.',
+    'in time. Risk reversal = σ(call) − σ(put). At 50 delta: variance linear in delta between the put and the call of 45. Ratio = index over at-the-money vol: what the wings add. Forward: its logarithm linear in time between expiries.',
   input: { span: argument.span('how far back', 365, 3650) },
   output,
   run: async (input, context) => {
@@ -41,13 +42,19 @@ export const volIndexDecorated = defineStudy({
     const { index } = found
     const { fromMs, toMs } = spanEnds(input.span, index.atMs)
     const days = Math.max(0, Math.ceil((dayOf(index.atMs) - fromMs) / MS_PER_DAY))
-    const [past, smiles] = await Promise.all([
+    const market = { venue: index.venue, symbol: index.symbol }
+    const ends = { fromMs: dayOf(fromMs), toMs: Math.min(toMs, index.atMs) }
+    const [past, smiles, forwards] = await Promise.all([
       indexDays(index, days, context),
-      tenorSeries(
-        { venue: index.venue, symbol: index.symbol },
-        { fromMs: dayOf(fromMs), toMs: Math.min(toMs, index.atMs) },
-        { tenors: [TENOR], everyMs: MS_PER_DAY },
-        context,
+      tenorSeries(market, ends, { tenors: [TENOR], everyMs: MS_PER_DAY }, context),
+      context.rows(
+        'constant-maturity',
+        { ...market, ...ends },
+        {
+          columns: ['atMs', 'forward'],
+          where: { tenorDays: TENOR },
+          lastOf: { everyMs: MS_PER_DAY, per: ['tenorDays'] },
+        },
       ),
     ])
     const rows = [...past.atMs.keys()].filter(
@@ -60,6 +67,9 @@ export const volIndexDecorated = defineStudy({
     const call25 = tenorColumn(smiles, at, TENOR, (vols) => vols.call25)
     const put25 = tenorColumn(smiles, at, TENOR, (vols) => vols.put25)
     const vol = of(past.close)
+    const forwardAt = new Map(
+      Array.from(forwards.column.atMs, (atMs, row) => [dayOf(atMs), forwards.column.forward[row]]),
+    )
     const vol50 = tenorColumn(smiles, at, TENOR, ({ put45, call45 }) =>
       put45 === undefined || call45 === undefined ? undefined : Math.sqrt((put45 ** 2 + call45 ** 2) / 2),
     )
@@ -76,6 +86,7 @@ export const volIndexDecorated = defineStudy({
         put25,
         rr25: call25.map((value, i) => value - put25[i]),
         ratio: vol.map((value, i) => value / atm[i]),
+        forward: at.map((day) => forwardAt.get(day) ?? Number.NaN),
         venue: rows.map(() => index.venue),
       },
     }

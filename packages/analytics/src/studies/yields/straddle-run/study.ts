@@ -1,7 +1,7 @@
 import { daysBetween } from '@gvol/market'
 import { straddleRun } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { maybe, number, time } from '../../../_kit/column.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
@@ -15,6 +15,8 @@ const output = {
   expiry: time('expiry'),
   days: number('days', 'remaining life'),
   strike: number('quote ccy', 'strike nearest the forward'),
+  call: text('call of the straddle'),
+  put: text('put of the straddle'),
   forward: number('quote ccy', 'forward of the expiry'),
   bid: usd('call plus put, best bids'),
   mark: usd('call plus put, marks'),
@@ -70,12 +72,20 @@ export const straddleRunStudy = defineStudy({
       },
       index,
     )
+    const nameOf = new Map(
+      known.map((row) => [
+        `${priced.timeYears[row]} ${chain.strike[row]} ${chain.optionType[row]}`,
+        chain.instrument[row],
+      ]),
+    )
     const expiryOf = new Map(known.map((row) => [priced.timeYears[row], chain.expiryMs[row]]))
     const rows = run.map(
       (one): RowOf<typeof output> => ({
         expiry: expiryOf.get(one.timeYears),
         days: daysBetween(chain.atMs, expiryOf.get(one.timeYears) as number),
         strike: one.strike,
+        call: nameOf.get(`${one.timeYears} ${one.strike} 0`) ?? '',
+        put: nameOf.get(`${one.timeYears} ${one.strike} 1`) ?? '',
         forward: one.forward,
         bid: finite(one.bid),
         mark: finite(one.mark),

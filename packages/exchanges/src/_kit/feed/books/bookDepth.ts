@@ -32,7 +32,8 @@ const within = (
 /**
  * A book folded into tranches around its middle; none of a book with one side, or with a bid above the ask.
  *
- * @param most  levels of a side that were asked for
+ * @param most    levels of a side that were asked for
+ * @param middle  of the same book told more finely; that of the levels when left out
  */
 export const foldedDepth = (
   bids: readonly Level[],
@@ -40,10 +41,11 @@ export const foldedDepth = (
   instrument: Instrument & { readonly kind: PricedKind },
   stamp: Stamp,
   most: number = DEPTH_LEVELS,
+  middle?: number,
 ): readonly BookDepth[] => {
   const [bid, ask] = [bids[0]?.[0] ?? Number.NaN, asks[0]?.[0] ?? Number.NaN] as const
   if (!(bid > 0) || !(ask >= bid)) return []
-  const mid = (bid + ask) / 2
+  const mid = middle ?? (bid + ask) / 2
   return DEPTH_BPS.map((withinBps) => {
     const reach = (mid * withinBps) / 10_000
     const below = within(bids, instrument, (price) => price >= mid - reach, most)
@@ -64,6 +66,25 @@ export const foldedDepth = (
     }
   })
 }
+
+/** One book told in groups of levels: how wide a group is, and how deep it is told to be. */
+type Grouped = { readonly groupBps: number; readonly depth: readonly BookDepth[] }
+
+/** Of a distance no more than this share may lie in the group at its end, which is counted whole or not at all. */
+const MOST_OF_DISTANCE = 0.2
+
+/** Each side of each distance from the finest groups that reach it, and are fine enough for it. @param books  finest first */
+export const finestDepth = (books: readonly Grouped[]): readonly BookDepth[] =>
+  (books[0]?.depth ?? []).map((finest) => {
+    const fine = books.flatMap(({ groupBps, depth }) =>
+      groupBps <= MOST_OF_DISTANCE * finest.withinBps
+        ? depth.filter(({ withinBps }) => withinBps === finest.withinBps)
+        : [],
+    )
+    const bid = fine.find(({ bidCoin }) => bidCoin !== undefined)
+    const ask = fine.find(({ askCoin }) => askCoin !== undefined)
+    return { ...finest, bidCoin: bid?.bidCoin, bidUsd: bid?.bidUsd, askCoin: ask?.askCoin, askUsd: ask?.askUsd }
+  })
 
 /** Levels as a venue writes them: lists that begin with price and size, as numbers or texts. Undefined for anything else. */
 export const levelsFrom = (rows: unknown): readonly Level[] | undefined => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ContractInstrument } from '../quotes.ts'
 import { rollBookOf, rollQuoteOf } from '../rollQuote.ts'
-import { foldedDepth, type Level, levelsFrom } from './bookDepth.ts'
+import { finestDepth, foldedDepth, type Level, levelsFrom } from './bookDepth.ts'
 
 const AT_MS = Date.UTC(2026, 2, 2, 10)
 const stamp = { atMs: unixMs(AT_MS), receivedAtMs: unixMs(AT_MS + 40) }
@@ -73,6 +73,50 @@ test('a distance that the levels told do not reach is not told; a book with one 
   // Parsed as it came: made a number it would throw, an empty size would be 0.
   for (const size of [JSON.parse('{"toString":"2"}'), '', null, true])
     expect(levelsFrom([['100.5', size]])).toBeUndefined()
+})
+
+test('a book told in groups: each distance from the finest groups that reach it, none where a group is wide beside it', () => {
+  const instrument = contractOf('X', false, 1)
+  const tick = 0.1
+  const single = Array.from({ length: 4_000 }, (_, at): Level => [1_000 - tick * (at + 1), 1])
+  const asks = single.map(([price, size]): Level => [2_000 - price, size])
+  /** Levels of a side whose prices fall into groups so wide, told at the end of the group that lies further off. */
+  const grouped = (side: readonly Level[], width: number, sign: 1 | -1): readonly Level[] => {
+    const sums = new Map<number, number>()
+    for (const [price, size] of side) {
+      const steps = (price / width) * sign
+      const end = Math.ceil(steps - 1e-9) * width * sign
+      sums.set(end, (sums.get(end) ?? 0) + size)
+    }
+    return [...sums].slice(0, 20)
+  }
+  const mid = 1_000
+  const books = [0, 0.2, 1, 20].map((width) => {
+    const below = width === 0 ? single.slice(0, 20) : grouped(single, width, -1)
+    const above = width === 0 ? asks.slice(0, 20) : grouped(asks, width, 1)
+    return {
+      groupBps: width * 10,
+      depth: foldedDepth(below, above, instrument, stamp, 20, width === 0 ? undefined : mid),
+    }
+  })
+  const whole = foldedDepth(single, asks, instrument, stamp, Number.POSITIVE_INFINITY)
+  const told = finestDepth(books)
+  expect(told.map(({ withinBps }) => withinBps)).toEqual([5, 10, 25, 50, 100])
+  for (const [at, { withinBps, bidCoin, askCoin }] of told.entries()) {
+    const wanted = whole[at]
+    // Twenty single levels reach 20 bp, of 0.2 as many 40, of 1 as many 200; those of 20 are too wide for any.
+    const group = withinBps <= 10 ? 0 : withinBps <= 25 ? 2 : 10
+    expect([bidCoin, askCoin].every((coins) => coins !== undefined)).toBe(true)
+    expect(bidCoin ?? 0).toBeLessThanOrEqual((wanted?.bidCoin ?? 0) + 1e-9)
+    expect(bidCoin ?? 0).toBeGreaterThanOrEqual((wanted?.bidCoin ?? 0) - group - 1)
+    expect(askCoin ?? 0).toBeGreaterThanOrEqual((wanted?.askCoin ?? 0) - group - 1)
+  }
+  expect(
+    finestDepth([
+      { groupBps: 0, depth: books[0]?.depth ?? [] },
+      { groupBps: 200, depth: books[3]?.depth ?? [] },
+    ])[4]?.bidCoin,
+  ).toBeUndefined()
 })
 
 const near = contractOf('P', true, 100)

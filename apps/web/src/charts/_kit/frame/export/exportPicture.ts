@@ -1,4 +1,6 @@
-import type { SubjectValues } from '../../../../data/subject.ts'
+import { dateTimeText } from '@gvol/format'
+import type { StudyAnswer } from '../../../../data/study.ts'
+import { type SubjectValues, subjectText } from '../../../../data/subject.ts'
 import { type ThemeName, tokensOf } from '../../../../ui/tokens/tokens.ts'
 
 /** What is written around an exported picture, so that it can travel alone. */
@@ -8,6 +10,19 @@ export type PictureCaption = {
   readonly stamp: string
   readonly isSimulated: boolean
 }
+
+/** What is written around the picture of a panel. @param comparedWith  what its ghosts are, in words */
+export const pictureCaption = (
+  title: string,
+  subject: SubjectValues,
+  comparedWith: string | undefined,
+  answers: readonly StudyAnswer[],
+): PictureCaption => ({
+  title,
+  market: [subjectText(subject, ' · '), ...(comparedWith === undefined ? [] : [`vs ${comparedWith}`])].join(' · '),
+  stamp: dateTimeText(Math.min(...answers.map(({ asOfMs }) => asOfMs)), true),
+  isSimulated: answers.some(({ isSimulated }) => isSimulated),
+})
 
 const SCALE = 2
 const HEADER = 34

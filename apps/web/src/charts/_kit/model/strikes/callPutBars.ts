@@ -1,6 +1,7 @@
-import { aboveZeroText, dateText, type Format, formatted, partText, strikeText } from '@gvol/format'
+import { aboveZeroText, type Format, formatted, partText, strikeText } from '@gvol/format'
 import type { PlotSpec, ReferenceLine, Series } from '@gvol/plot'
 import type { StrikeSpacing } from '../../choices/strikeSpacing.ts'
+import { evenAxis } from './evenAxis.ts'
 
 type Numbers = ArrayLike<number | null>
 
@@ -17,6 +18,8 @@ export type CallPutBars = {
   readonly crosshairKey: string
   /** Strikes side by side, or where they lie. */
   readonly spacing?: StrikeSpacing
+  /** Where a click on a bar leads: an address of the desk. */
+  readonly leadsTo?: (group: number) => string | undefined
   /** Levels of the strike axis, quote currency. */
   readonly levels?: readonly { readonly at: number; readonly label: string; readonly color: ReferenceLine['color'] }[]
 }
@@ -77,9 +80,6 @@ const noteOf = (call: Numbers, put: Numbers, amount: (value: number) => string):
   return `${isWhole ? '' : 'known: '}${amount(calls + puts)}, put/call ${ratioText(puts, calls)}`
 }
 
-const groupText = (by: CallPutBars['by'], value: number): string =>
-  by === 'strike' ? strikeText(value) : dateText(value)
-
 /** Where a level lies between the evenly spaced bars; undefined outside them. */
 export const positionOf = (groups: readonly number[], level: number): number | undefined => {
   const above = groups.findIndex((group) => group >= level)
@@ -99,6 +99,7 @@ export const callPutBars = ({
   put,
   levels = [],
   spacing = 'even',
+  leadsTo,
   ...labels
 }: CallPutBars): CallPutSpec => {
   const values = Array.from(groups, (value) => value ?? Number.NaN)
@@ -120,22 +121,14 @@ export const callPutBars = ({
     y,
     stack: 'all',
     readout: facts[id],
-    ...(by === 'strike' ? { labelAt: (i: number) => (named[id].has(i) ? groupText(by, values[i]) : undefined) } : {}),
+    ...(leadsTo === undefined ? {} : { pick: (i: number) => leadsTo(values[i]) }),
+    ...(by === 'strike' ? { labelAt: (i: number) => (named[id].has(i) ? strikeText(values[i]) : undefined) } : {}),
   })
   const below = Array.from(put, (value) => (value === null ? null : -Math.abs(value)))
   return {
     kind: 'plot',
     note: noteOf(call, put, amount),
-    x: isToScale
-      ? { kind: 'linear', name: 'Strike', unit: 'USD', format: { kind: 'strike' } }
-      : {
-          kind: 'category',
-          name: by === 'strike' ? 'Strike' : 'Expiry',
-          unit: by === 'strike' ? 'USD, not to scale' : '',
-          isTitled: by === 'strike',
-          categories: values.map((value) => groupText(by, value)),
-          values,
-        },
+    x: isToScale ? { kind: 'linear', name: 'Strike', unit: 'USD', format: { kind: 'strike' } } : evenAxis(by, values),
     // Puts hang below the axis; what they count is as positive as what calls do.
     y: {
       kind: 'linear',

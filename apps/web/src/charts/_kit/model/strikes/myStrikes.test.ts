@@ -31,3 +31,26 @@ test('a strike stands at itself, or at its bar; one that is not shown has no lin
   expect(strikeLines(spec({}), STRIKES, shares).map(({ label }) => label)).toEqual(['mine', '−1.50, 2.3\u2009% of OI'])
   expect(strikeLines(spec({ kind: 'time' } as never), STRIKES)).toEqual([])
 })
+
+test('on a price through time strikes are levels, as far as price came near them', () => {
+  const candles = {
+    ...{ kind: 'plot', pricesOf: 'BTC', crosshairKey: 'time', x: { kind: 'time', name: '', unit: '' } },
+    series: [
+      {
+        kind: 'candles',
+        id: 'p',
+        x: [1, 2],
+        open: [90_000, 95_000],
+        high: [99_000, 98_000],
+        low: [89_000, 94_000],
+        close: [95_000, 97_000],
+      },
+      { kind: 'bars', id: 'v', isBeneath: true, x: [1, 2], y: [5, 1e9] },
+    ],
+  } as never
+  expect(marketOfStrikes(candles)).toBe('BTC')
+  expect(strikeLines(candles, [...STRIKES, { strike: 104_500, coins: 2 }])).toMatchObject([
+    { along: 'y', at: 90_000, label: 'mine' },
+    { along: 'y', at: 100_000, label: '−1.50' },
+  ])
+})

@@ -2,9 +2,37 @@ import { decimalText, percentText } from '@gvol/format'
 import type { PlotSpec, ReferenceLine } from '@gvol/plot'
 import type { HeldStrike } from '../../../../data/portfolio/heldStrikes.ts'
 
-/** The market whose strikes or prices stand on the x axis of a plot; undefined where something else does. */
-export const marketOfStrikes = ({ crosshairKey }: Pick<PlotSpec, 'crosshairKey'>): string | undefined =>
-  /^(?:strike|price):(.+)$/.exec(crosshairKey ?? '')?.[1]
+/** A plot of a coin's price through time says whose: strikes are levels of it. */
+export type PricePlot = PlotSpec & { readonly pricesOf?: string }
+
+/** The market whose strikes or prices stand on an axis of a plot; undefined where something else does. */
+export const marketOfStrikes = ({
+  crosshairKey,
+  pricesOf,
+}: Pick<PricePlot, 'crosshairKey' | 'pricesOf'>): string | undefined =>
+  pricesOf ?? /^(?:strike|price):(.+)$/.exec(crosshairKey ?? '')?.[1]
+
+/** How far beyond the prices drawn a strike is still shown, as a share of their range. */
+const NEAR = 0.5
+
+/** From the lowest to the highest price that is drawn on the left axis. */
+const drawnPrices = ({ series }: PlotSpec): readonly [number, number] => {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const one of series) {
+    if (one.isRight || one.isBeneath || (one.kind !== 'line' && one.kind !== 'candles' && one.kind !== 'walls'))
+      continue
+    for (const values of one.kind === 'candles' ? [one.low, one.high] : [one.y])
+      for (let i = 0; i < values.length; i++) {
+        const at = values[i]
+        if (typeof at !== 'number' || Number.isNaN(at)) continue
+        low = Math.min(low, at)
+        high = Math.max(high, at)
+      }
+  }
+  // A strike that price came near to is one to look at.
+  const room = NEAR * (high - low)
+  return [low - room, high + room]
+}
 
 /** From the least to the greatest x that is drawn. */
 const drawnRange = ({ series }: PlotSpec): readonly [number, number] => {
@@ -35,16 +63,18 @@ const placeOf = ({ x }: PlotSpec, [low, high]: readonly [number, number], strike
  * @param shares  by strike, of what is open there, decimal
  */
 export const strikeLines = (
-  spec: PlotSpec,
+  spec: PricePlot,
   strikes: readonly HeldStrike[],
   shares: ReadonlyMap<number, number> = new Map(),
 ): readonly ReferenceLine[] => {
-  const range = drawnRange(spec)
+  const isPrice = spec.pricesOf !== undefined
+  const range = isPrice ? drawnPrices(spec) : drawnRange(spec)
   return strikes.flatMap(({ strike, coins }): ReferenceLine[] => {
-    const at = placeOf(spec, range, strike)
+    const isNear = strike >= range[0] && strike <= range[1]
+    const at = !isPrice ? placeOf(spec, range, strike) : isNear ? strike : undefined
     const held = coins === undefined ? 'mine' : decimalText(coins, Number.isInteger(coins) ? 0 : 2, { isSigned: true })
     const share = shares.get(strike)
     const label = share === undefined ? held : `${held}, ${percentText(share, share < 0.01 ? 2 : 1)} of OI`
-    return at === undefined ? [] : [{ along: 'x', at, label, color: 'accent' }]
+    return at === undefined ? [] : [{ along: isPrice ? 'y' : 'x', at, label, color: 'accent' }]
   })
 }

@@ -1,5 +1,5 @@
-import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer, StudyColumns } from '../../../../data/study.ts'
+import type { PricePlot } from './myStrikes.ts'
 
 /** What is open at the strikes that a plot shows: what the reader's own legs are a share of. */
 export type OpenByStrike = {
@@ -13,7 +13,7 @@ export type OpenByStrike = {
 }
 
 /** A plot that may tell what is open at its strikes. */
-export type StrikesPlot = PlotSpec & { readonly openByStrike?: OpenByStrike }
+export type StrikesPlot = PricePlot & { readonly openByStrike?: OpenByStrike }
 
 export const openByStrike = (
   { data }: StudyAnswer<'open-interest', 'strike' | 'callCoin' | 'putCoin'>,

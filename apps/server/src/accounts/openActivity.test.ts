@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openActivity } from './openActivity.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const HOUR_MS = 3_600_000
+const day = {
+  ...{ daily_fees: '1', daily_notional_volume: '5', daily_premium_volume: '2', daily_trades: 3 },
+  total_notional_volume: '100',
+}
+
+/** Derive at an address of the operator's, which counts its questions. */
+const derive = (isUp: () => boolean) => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(String(url))
+    if (!isUp()) return Response.json({}, { status: 503 })
+    return Response.json({ result: url.endsWith('statistics') ? day : { trades: [] } })
+  })
+  return asked
+}
+
+test('Derive is asked at the operator’s address, once an hour for each coin; of one that failed sooner again', async () => {
+  let [isUp, at] = [true, 100 * HOUR_MS]
+  const asked = derive(() => isUp)
+  const activity = openActivity({
+    settings: { venueUrl: { derive: 'http://127.0.0.1:9' } },
+    isSimulated: false,
+    now: () => at,
+  })
+  expect(await activity('derive', 'BTC')).toMatchObject({ ok: true })
+  expect(asked.every((url) => url.startsWith('http://127.0.0.1:9/public/'))).toBe(true)
+  const once = asked.length
+  at += HOUR_MS / 2
+  await activity('derive', 'BTC')
+  expect(asked.length).toBe(once)
+  at += HOUR_MS
+  isUp = false
+  expect(await activity('derive', 'BTC')).toMatchObject({ ok: false })
+  isUp = true
+  at += HOUR_MS / 30
+  expect(await activity('derive', 'BTC')).toMatchObject({ ok: true })
+})
+
+test('no other venue and no simulated market is asked: a sentence says so', async () => {
+  const asked = derive(() => true)
+  const settings = { venueUrl: {} }
+  const real = openActivity({ settings, isSimulated: false, now: () => 0 })
+  expect(await real('deribit', 'BTC')).toMatchObject({ ok: false, message: expect.stringContaining('Only Derive') })
+  const simulated = openActivity({ settings, isSimulated: true, now: () => 0 })
+  expect(await simulated('derive', 'BTC')).toMatchObject({ ok: false, message: expect.stringContaining('simulated') })
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { CONTRACT_PATHS } from '../../own/contractSources.ts'
+import { nameFault, ownFolderOf, ownNames } from '../../own/ownFolder.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { UsageError } from '../../settings/usageError.ts'
+import type { OwnOrder } from './addOwn.ts'
+import { checkOwn } from './checkOwn.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../../../..')
+const TEMPLATE = join(ROOT, 'packages/analytics/src/own/template')
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** What editors check own studies by; `gvol own check` has the same. Names of Node and of browsers are not known: they are not there. */
+export const ownTypes = (include: readonly string[]) => ({
+  extends: join(ROOT, 'tsconfig.base.json'),
+  compilerOptions: { module: 'esnext', moduleResolution: 'bundler', lib: ['es2024'], types: [], paths: CONTRACT_PATHS },
+  include,
+})
+
+const make = (root: string, name: string | undefined): number => {
+  if (name === undefined) throw new UsageError('`gvol own new` needs a name, such as slope.')
+  const fault = nameFault(name)
+  if (fault !== undefined) throw new UsageError(`${name}: ${fault}.`)
+  const folder = join(root, name)
+  if (existsSync(folder)) throw new UsageError(`${folder} is there already; it is left as it is.`)
+  mkdirSync(root, { recursive: true, mode: 0o700 })
+  cpSync(TEMPLATE, folder, { recursive: true })
+  writeFileSync(join(root, 'tsconfig.json'), `${JSON.stringify(ownTypes(['**/*.ts']), undefined, 2)}\n`)
+  say(`${folder} is made, and works as it is: own-${name}.`)
+  say(`Change study.ts and laws.ts; \`gvol own check ${name}\` tries them, and the next start of the desk shows it.`)
+  return 0
+}
+
+/** @returns exit code */
+export const own = async (
+  settings: Pick<Settings, 'ownStudies' | 'dataDir'>,
+  order: OwnOrder,
+  name: string | undefined,
+): Promise<number> => {
+  const root = resolve(ownFolderOf(settings))
+  if (order === 'new') return make(root, name)
+  const names = name === undefined ? ownNames(root) : [name]
+  if (name !== undefined && !existsSync(join(root, name)))
+    throw new UsageError(`There is no folder ${join(root, name)}.`)
+  if (names.length === 0) {
+    say(`There are no own studies in ${root}; \`gvol own new NAME\` makes one.`)
+    return 0
+  }
+  return checkOwn(root, names, order === 'check', say)
+}

@@ -1,0 +1,42 @@
+import type { Log } from '../../log.ts'
+import { type FillPastOptions, fillPast, type PastProgress } from './fillPast.ts'
+
+export type OpenPast = {
+  /** Fills the store with the past of the market, in the background. */
+  readonly fill: () => void
+  /** How far that is; undefined before it begins and when all is there. */
+  readonly progress: () => PastProgress | undefined
+} & AsyncDisposable
+
+type OpenPastOptions = Omit<FillPastOptions, 'onProgress' | 'signal'> & { readonly log: Log }
+
+/** The past of a simulated market; what fails is logged. Closed, it has stopped writing. */
+export const openPast = ({ log, ...options }: OpenPastOptions): OpenPast => {
+  const stop = new AbortController()
+  let progress: PastProgress | undefined
+  let filling = Promise.resolve()
+  const fill = async (): Promise<void> => {
+    try {
+      await fillPast({
+        ...options,
+        onProgress: (now) => {
+          progress = now
+        },
+        signal: stop.signal,
+      })
+    } catch (error) {
+      log('error', 'The past of the simulated market could not be stored.', { error })
+    }
+    progress = undefined
+  }
+  return {
+    fill: () => {
+      filling = fill()
+    },
+    progress: () => progress,
+    [Symbol.asyncDispose]: () => {
+      stop.abort()
+      return filling
+    },
+  }
+}

@@ -1,0 +1,248 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import type { FromStudy, Sources, ToStudy } from './ownMessages.ts'
+import { processMemory } from './processMemory.ts'
+
+const REALM = join(import.meta.dirname, 'realm')
+/** Files that the process itself is made of, and the manifests that say what kind of modules they are. */
+const READABLE = [
+  REALM,
+  join(import.meta.dirname, 'ownMessages.ts'),
+  resolve(import.meta.dirname, '../../package.json'),
+  resolve(import.meta.dirname, '../../../../package.json'),
+]
+
+const HEAP_MB = 256
+
+/** What Node takes away from the process: files, children, threads, add-ons, code made of texts. */
+export const LOCKS: readonly string[] = [
+  '--permission',
+  ...READABLE.map((path) => `--allow-fs-read=${path}`),
+  '--disallow-code-generation-from-strings',
+  '--experimental-vm-modules',
+  `--max-old-space-size=${HEAP_MB}`,
+  '--no-addons',
+  '--disable-warning=ExperimentalWarning',
+]
+
+export type OwnLimits = {
+  /** How long loading, and an answer, may take, ms. */
+  readonly loadMs: number
+  readonly runMs: number
+  /** Memory that it may hold, bytes. */
+  readonly bytes: number
+  /** Questions that it may ask for one answer. */
+  readonly asks: number
+  /** Answers that it may be making at once. */
+  readonly atOnce: number
+  /** How long it waits for the next question before it ends, ms. */
+  readonly idleMs: number
+}
+
+export const OWN_LIMITS: OwnLimits = {
+  loadMs: 20_000,
+  runMs: 15_000,
+  bytes: 512e6,
+  asks: 200,
+  atOnce: 16,
+  idleMs: 300_000,
+}
+
+/** How often its memory is looked at while it works, ms. */
+const LOOK_MS = 50
+
+/** A fault of a study, as its author and its readers are told it. */
+export class OwnFault extends Error {}
+
+/** Answers what a study asks while it runs. @throws Error with a sentence for it */
+export type Ask = (call: string, given: unknown) => Promise<unknown>
+
+export type OwnProcess = AsyncDisposable & {
+  /** What it declares, as data. @throws OwnFault */
+  readonly declaration: () => Promise<{ readonly declaration: unknown; readonly laws: unknown }>
+  /** @throws OwnFault, or what answering its questions threw */
+  readonly run: (input: unknown, ask: Ask) => Promise<unknown>
+  /** Whether a law of its own holds of an answer. @throws OwnFault */
+  readonly holds: (law: number, answer: unknown) => Promise<boolean>
+}
+
+type Waiting = {
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: unknown) => void
+  readonly timer: ReturnType<typeof setTimeout>
+  readonly ask: Ask
+  asks: number
+  /** What answering its questions threw, which is no fault of the study. */
+  failure?: unknown
+}
+
+const refuseAll: Ask = async () => {
+  throw new OwnFault('nothing can be asked here')
+}
+
+type Loaded = { readonly declaration: unknown; readonly laws: unknown }
+
+/** One process, from its beginning to its end. */
+class Living {
+  readonly loaded = Promise.withResolvers<Loaded>()
+  readonly #child: ChildProcess
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #limits: OwnLimits
+  readonly #memory: ReturnType<typeof setInterval>
+  readonly #ended = Promise.withResolvers<void>()
+  #asked = 0
+  #isLoaded = false
+  #why: string | undefined
+
+  constructor(sources: Sources, limits: OwnLimits, gone: () => void) {
+    this.#limits = limits
+    this.#child = fork(join(REALM, 'studyProcess.ts'), [], {
+      execArgv: [...LOCKS],
+      env: {},
+      cwd: REALM,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    this.loaded.promise.catch(() => undefined)
+    const timer = setTimeout(() => this.end(`it was not loaded within ${limits.loadMs / 1000} s`), limits.loadMs)
+    this.#memory = setInterval(() => this.#weigh(), LOOK_MS)
+    this.#child.on('message', (message: FromStudy) => {
+      if (message.kind === 'loaded') {
+        clearTimeout(timer)
+        this.#isLoaded = true
+        this.loaded.resolve(message)
+        this.#rest()
+      } else this.#hear(message)
+    })
+    const over = (why: string): void => {
+      clearTimeout(timer)
+      clearInterval(this.#memory)
+      const fault = new OwnFault(this.#why ?? why)
+      this.loaded.reject(fault)
+      for (const one of this.#waiting.values()) {
+        clearTimeout(one.timer)
+        one.reject(fault)
+      }
+      this.#waiting.clear()
+      this.#ended.resolve()
+      gone()
+    }
+    this.#child.on('error', (error) => over(`its process could not be started (${error.message})`))
+    this.#child.on('exit', (code, signal) =>
+      over(
+        signal === 'SIGABRT' || code === 134
+          ? `it took more than ${HEAP_MB} MB for what it holds in its own objects`
+          : `its process ended by itself (${signal ?? code})`,
+      ),
+    )
+    this.#send({ kind: 'load', sources })
+  }
+
+  ask(question: (id: number) => ToStudy, ask: Ask): Promise<unknown> {
+    if (this.#waiting.size >= this.#limits.atOnce)
+      return Promise.reject(new OwnFault(`it is making ${this.#limits.atOnce} answers already`))
+    const id = ++this.#asked
+    return new Promise((resolve, reject) => {
+      const { runMs } = this.#limits
+      const timer = setTimeout(() => this.end(`it took longer than ${runMs / 1000} s and was ended`), runMs)
+      this.#waiting.set(id, { resolve, reject, timer, ask, asks: 0 })
+      this.#child.ref()
+      this.#child.channel?.ref()
+      this.#send(question(id))
+    })
+  }
+
+  /** @param why  what those who wait are told */
+  async end(why: string): Promise<void> {
+    this.#why ??= why
+    // Whoever ends it waits for its end.
+    this.#child.ref()
+    this.#child.kill('SIGKILL')
+    await this.#ended.promise
+  }
+
+  #send(message: ToStudy): void {
+    // One that has just ended is told of by its exit.
+    if (this.#child.connected) this.#child.send(message, () => undefined)
+  }
+
+  #weigh(): void {
+    if (this.#isLoaded && this.#waiting.size === 0) return
+    const held = this.#child.pid === undefined ? undefined : processMemory(this.#child.pid)
+    if (held !== undefined && held > this.#limits.bytes)
+      void this.end(`it took more than ${Math.round(this.#limits.bytes / 1e6)} MB of memory and was ended`)
+  }
+
+  /** One that waits keeps no process of ours alive. */
+  #rest(): void {
+    if (this.#waiting.size > 0) return
+    this.#child.unref()
+    this.#child.channel?.unref()
+    this.#memory.unref()
+  }
+
+  #settle(id: number, how: (one: Waiting) => void): void {
+    const one = this.#waiting.get(id)
+    if (one === undefined) return
+    this.#waiting.delete(id)
+    clearTimeout(one.timer)
+    how(one)
+    this.#rest()
+  }
+
+  #hear(message: Exclude<FromStudy, { readonly kind: 'loaded' }>): void {
+    if (message.kind === 'asks') void this.#answer(message)
+    else if (message.kind === 'done') this.#settle(message.id, ({ resolve }) => resolve(message.value))
+    else if (message.id === undefined) void this.end(message.message)
+    else this.#settle(message.id, ({ reject, failure }) => reject(failure ?? new OwnFault(message.message)))
+  }
+
+  async #answer({ id, ask, call, given }: Extract<FromStudy, { readonly kind: 'asks' }>): Promise<void> {
+    const one = this.#waiting.get(id)
+    if (one === undefined) return
+    if (++one.asks > this.#limits.asks)
+      return void this.end(`it asked more than ${this.#limits.asks} times for one answer and was ended`)
+    try {
+      this.#send({ kind: 'told', ask, value: await one.ask(String(call), given) })
+    } catch (error) {
+      const isOfStudy = error instanceof OwnFault
+      if (!isOfStudy) one.failure ??= error
+      this.#send({ kind: 'refused', ask, message: isOfStudy ? error.message : 'the desk could not read it' })
+    }
+  }
+}
+
+/**
+ * Runs one own study in a process of its own, which begins when it is asked and ends when nobody asks, when it hangs, or
+ * when it takes too much; the next question begins another.
+ */
+export const openOwnProcess = (sources: Sources, limits: OwnLimits = OWN_LIMITS): OwnProcess => {
+  let living: Living | undefined
+  let idle: ReturnType<typeof setTimeout> | undefined
+
+  const begun = (): Living => {
+    clearTimeout(idle)
+    idle = setTimeout(() => void living?.end('it was not asked for a while'), limits.idleMs)
+    idle.unref()
+    if (living !== undefined) return living
+    const begins = new Living(sources, limits, () => {
+      if (living === begins) living = undefined
+    })
+    living = begins
+    return begins
+  }
+  const asked = async (question: (id: number) => ToStudy, ask: Ask): Promise<unknown> => {
+    const own = begun()
+    await own.loaded.promise
+    return own.ask(question, ask)
+  }
+  return {
+    declaration: async () => begun().loaded.promise,
+    run: (input, ask) => asked((id) => ({ kind: 'run', id, input }), ask),
+    holds: async (law, answer) => (await asked((id) => ({ kind: 'holds', id, law, answer }), refuseAll)) === true,
+    [Symbol.asyncDispose]: async () => {
+      clearTimeout(idle)
+      await living?.end('the desk is ending')
+    },
+  }
+}

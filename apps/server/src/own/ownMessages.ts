@@ -1,0 +1,29 @@
+/** Between the desk and the process of one own study; everything in it is data. */
+
+/** JavaScript by the address that imports name it by. */
+export type Sources = Readonly<Record<string, string>>
+
+export type ToStudy =
+  | { readonly kind: 'load'; readonly sources: Sources }
+  | { readonly kind: 'run'; readonly id: number; readonly input: unknown }
+  | { readonly kind: 'told'; readonly ask: number; readonly value: unknown }
+  | { readonly kind: 'refused'; readonly ask: number; readonly message: string }
+  | { readonly kind: 'holds'; readonly id: number; readonly law: number; readonly answer: unknown }
+
+export type FromStudy =
+  /** The declaration and the laws as data. */
+  | { readonly kind: 'loaded'; readonly declaration: unknown; readonly laws: unknown }
+  | {
+      readonly kind: 'asks'
+      readonly ask: number
+      readonly id: number
+      readonly call: unknown
+      readonly given: unknown
+    }
+  | { readonly kind: 'done'; readonly id: number; readonly value: unknown }
+  /** Of a run, or of loading where there is no id. */
+  | { readonly kind: 'fault'; readonly id: number | undefined; readonly message: string }
+
+/** Where the study itself begins, and where its laws are if it has any. */
+export const STUDY = 'own:/study.ts'
+export const LAWS = 'own:/laws.ts'

@@ -1,0 +1,74 @@
+import type { Context } from 'node:vm'
+import { runInContext } from 'node:vm'
+
+const TYPED = ['Float64Array', 'Float32Array', 'Uint8Array', 'Uint16Array', 'Uint32Array', 'Int32Array'] as const
+
+/** What an answer may hold, whoever wrote it: deeper, longer or other things are refused. */
+const MOST_DEPTH = 6
+const MOST_ITEMS = 1_000_000
+const MOST_LETTERS = 20_000
+
+type Typed = { readonly buffer: ArrayBufferLike; readonly length: number; set: (values: unknown) => void }
+
+/**
+ * Copies data into a realm, made of that realm's own arrays and objects: nothing that crosses leads back to ours.
+ *
+ * @param realm  of `node:vm`, before any of its code has run
+ */
+export const intoRealm = (realm: Context) => {
+  const its = (name: string) => runInContext(name, realm)
+  const TheirArray = its('Array') as new () => unknown[]
+  const TheirObject = its('Object') as new () => Record<string, unknown>
+  const typed = new Map(TYPED.map((name) => [name, its(name) as new (length: number) => Typed]))
+  const copied = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value
+    if (Array.isArray(value)) {
+      const list = new TheirArray()
+      for (let i = 0; i < value.length; i++) list[i] = copied(value[i])
+      return list
+    }
+    const Its = ArrayBuffer.isView(value) ? typed.get(value.constructor.name as (typeof TYPED)[number]) : undefined
+    if (Its !== undefined) {
+      const array = new Its((value as unknown as Typed).length)
+      for (let i = 0; i < array.length; i++) (array as unknown as number[])[i] = (value as unknown as number[])[i]!
+      return array
+    }
+    const object = new TheirObject()
+    for (const [name, one] of Object.entries(value)) object[name] = copied(one)
+    return object
+  }
+  return copied
+}
+
+/**
+ * Copies what code of a realm made into plain data of ours: texts, numbers, flags, lists, objects and typed arrays. What
+ * is anything else is left out.
+ *
+ * @throws Error when there is too much of it
+ */
+export const outOfRealm = (value: unknown): unknown => {
+  let items = 0
+  const copied = (one: unknown, depth: number): unknown => {
+    if (typeof one === 'string') {
+      if (one.length > MOST_LETTERS) throw new Error(`a text has more than ${MOST_LETTERS} letters`)
+      return one
+    }
+    if (typeof one === 'number' || typeof one === 'boolean' || one === null) return one
+    if (typeof one !== 'object') return undefined
+    if (depth > MOST_DEPTH) throw new Error(`it is nested more than ${MOST_DEPTH} deep`)
+    const isTyped = ArrayBuffer.isView(one)
+    if (isTyped || Array.isArray(one)) {
+      const list = one as unknown as ArrayLike<unknown>
+      const length = Number(list.length)
+      items += length
+      if (!(items <= MOST_ITEMS)) throw new Error(`it has more than ${MOST_ITEMS} values`)
+      if (isTyped) return Float64Array.from({ length }, (_, i) => Number(list[i]))
+      return Array.from({ length }, (_, i) => copied(list[i], depth + 1))
+    }
+    const entries = Object.entries(one)
+    items += entries.length
+    if (items > MOST_ITEMS) throw new Error(`it has more than ${MOST_ITEMS} values`)
+    return Object.fromEntries(entries.map(([name, its]) => [name, copied(its, depth + 1)]))
+  }
+  return copied(value, 0)
+}

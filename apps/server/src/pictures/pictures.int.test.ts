@@ -1,0 +1,165 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PanelToDraw } from '@gvol/api'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtPictures, termPanel, WEB } from './builtPictures.ts'
+import { openPictures, type Pictures } from './openPictures.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gvol-pictures-'))
+const logged: { readonly message: string; readonly fields: unknown }[] = []
+const log = (_level: string, message: string, fields?: unknown): void => void logged.push({ message, fields })
+let pictures: Pictures
+
+beforeAll(() => {
+  pictures = openPictures({ module: builtPictures(folder), log })
+})
+afterAll(async () => {
+  await pictures[Symbol.asyncDispose]()
+  rmSync(folder, { recursive: true })
+})
+
+const SIZE = { width: 600, height: 300, scale: 1, theme: 'dark' } as const
+const AS_OF = Date.UTC(2026, 0, 27)
+/** `accent` of the dark theme, as `tokens.gen.css` has it: read by hand, not from the charts. */
+const accentOf = (theme: 'dark' | 'light'): readonly number[] => {
+  const css = readFileSync(join(WEB, 'src/ui/tokens/tokens.gen.css'), 'utf8')
+  const block = theme === 'dark' ? css.slice(css.search(/^:root\.dark \{/m)) : css
+  const [, hex = ''] = /--accent:\s*#([0-9a-f]{6})/i.exec(block) ?? []
+  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+}
+
+const term = (vols: readonly (number | null)[], change: { readonly simulated?: boolean } = {}): PanelToDraw =>
+  termPanel(vols, AS_OF, change.simulated)
+
+const drawn = async (panels: readonly PanelToDraw[], size: Parameters<Pictures['draw']>[1] = SIZE) => {
+  const picture = await pictures.draw(panels, size)
+  if (!picture.ok) throw new Error(`${picture.reason} ${JSON.stringify(logged)}`)
+  const image = await loadImage(Buffer.from(picture.png))
+  const canvas = createCanvas(image.width, image.height)
+  const context = canvas.getContext('2d')
+  context.drawImage(image, 0, 0)
+  const { data, width, height } = context.getImageData(0, 0, image.width, image.height)
+  return { ...picture, data, pixels: { width, height } }
+}
+
+type Drawn = Awaited<ReturnType<typeof drawn>>
+
+/** Pixels that are exactly of a colour. */
+const pixelsOf = ({ data, pixels }: Drawn, [r, g, b]: readonly number[]) => {
+  const found: { readonly x: number; readonly y: number }[] = []
+  for (let i = 0; i < data.length; i += 4)
+    if (data[i] === r && data[i + 1] === g && data[i + 2] === b)
+      found.push({ x: (i / 4) % pixels.width, y: Math.floor(i / 4 / pixels.width) })
+  return found
+}
+
+test('a line is drawn in its colour at the height of its values: heights are to one another as the vols are', async () => {
+  // Three times as large: the middle of a line is whole pixels of its colour.
+  const picture = await drawn([term([0.4, 0.7, 0.5, 0.5])], { ...SIZE, scale: 3 })
+  const found = pixelsOf(picture, accentOf('dark'))
+  const rows = found.map(({ y }) => y)
+  const count = new Map<number, number>()
+  for (const y of rows) count.set(y, (count.get(y) ?? 0) + 1)
+  // The last two are equal: the line between them is level, and no other row has as much of the colour.
+  const level = [...count].reduce((most, one) => (one[1] > most[1] ? one : most))[0]
+  const levelXs = found.flatMap(({ x, y }) => (y === level ? [x] : []))
+  expect(Math.max(...levelXs) - Math.min(...levelXs)).toBeGreaterThan(300)
+  // Dots reach beyond the values, as far above the highest as below the lowest.
+  const DOT = 7
+  const [highest, lowest] = [Math.min(...rows) + DOT, Math.max(...rows) - DOT]
+  expect((lowest - level) / (lowest - highest)).toBeCloseTo((0.5 - 0.4) / (0.7 - 0.4), 1)
+  const lowestXs = found.flatMap(({ x, y }) => (y > lowest ? [x] : []))
+  const highestXs = found.flatMap(({ x, y }) => (y < highest ? [x] : []))
+  // From left to right: the lowest, the highest, the level.
+  expect(Math.max(...lowestXs)).toBeLessThan(Math.min(...highestXs))
+  expect(Math.max(...highestXs)).toBeLessThan(Math.max(...levelXs))
+})
+
+test('another value moves the line, no value leaves a gap, and another theme has other colours', async () => {
+  const full = pixelsOf(await drawn([term([0.5, 0.5, 0.5, 0.5])]), accentOf('dark'))
+  const gap = pixelsOf(await drawn([term([0.5, null, 0.5, 0.5])]), accentOf('dark'))
+  expect(gap.length).toBeGreaterThan(20)
+  expect(gap.length).toBeLessThan(full.length)
+  const light = await drawn([term([0.5, 0.5, 0.5, 0.5])], { ...SIZE, theme: 'light' })
+  expect(pixelsOf(light, accentOf('light')).length).toBeGreaterThan(20)
+  expect(light.data[0]).toBeGreaterThan(200)
+})
+
+test('the scale makes more pixels of the same picture, and what is not said of the height is chosen', async () => {
+  const large = await drawn([term([0.4, 0.5, 0.6, 0.5])], { ...SIZE, scale: 3 })
+  expect(large.pixels).toEqual({ width: 1_800, height: 900 })
+  expect([large.width, large.height]).toEqual([600, 300])
+  const free = await drawn([term([0.4, 0.5, 0.6, 0.5])], { ...SIZE, height: undefined })
+  expect(free.pixels).toEqual({ width: 600, height: 450 })
+})
+
+test('a picture tells what it shows, of when it is, and that it is invented where it is', async () => {
+  const real = await drawn([term([0.4, 0.5, null, 0.5])])
+  expect(real.panels).toMatchObject([
+    { title: 'Term structure', about: 'BTC on deribit', asOfMs: AS_OF, isSimulated: false, fault: undefined },
+  ])
+  const [panel] = real.panels
+  expect(panel?.sheet?.rows.flatMap((row) => (row[0] === 'ATM' ? [row[2]] : []))).toEqual([40, 50, null, 50])
+  const invented = await drawn([term([0.4, 0.5, null, 0.5], { simulated: true })])
+  expect(invented.panels[0]?.isSimulated).toBe(true)
+  // The word stands in the line above the plot, in a red that nothing else there has.
+  const red = (of: Drawn) => {
+    let count = 0
+    for (let i = 0; i < of.pixels.width * 24 * 4; i += 4)
+      if (of.data[i]! > 180 && of.data[i + 1]! < 130 && of.data[i + 2]! < 130) count++
+    return count
+  }
+  expect([red(real) === 0, red(invented) > 30]).toEqual([true, true])
+})
+
+test('of a board each panel stands in its place, and one that cannot be drawn says so and spares the others', async () => {
+  logged.length = 0
+  const first = term([0.4, 0.5, 0.6, 0.5])
+  const second = term([0.4, 0.5, 0.6, 0.5])
+  const right = { ...second, panel: { ...second.panel, id: 'right', place: { x: 6, y: 0, w: 6, h: 9 } } }
+  const both = await drawn([first, right], { ...SIZE, width: 1_200 })
+  const xs = pixelsOf(both, accentOf('dark')).map(({ x }) => x)
+  expect(xs.some((x) => x < 590)).toBe(true)
+  expect(xs.some((x) => x > 610)).toBe(true)
+  const broken = await drawn([first, { ...right, answers: '{}' }], { ...SIZE, width: 1_200 })
+  expect(broken.panels.map(({ fault }) => fault === undefined)).toEqual([true, false])
+  expect(pixelsOf(broken, accentOf('dark')).every(({ x }) => x < 600)).toBe(true)
+  expect(logged.map(({ message }) => message)).toEqual(['A chart could not be drawn as a picture.'])
+  const unknown = { ...first, panel: { ...first.panel, chart: 'no-such-chart' } }
+  expect((await drawn([unknown])).panels[0]).toMatchObject({ sheet: undefined, fault: undefined })
+})
+
+test('answers that are no JSON fail that picture alone; too many at once are told to come back', async () => {
+  logged.length = 0
+  expect(await pictures.draw([{ ...term([0.5]), answers: 'no JSON' }], SIZE)).toEqual({ ok: false, reason: 'failed' })
+  expect(logged).toHaveLength(1)
+  const many = await Promise.all(
+    Array.from({ length: 40 }, () => pictures.draw([term([0.4, 0.5, 0.6, 0.5])], { ...SIZE, width: 200, height: 120 })),
+  )
+  const busy = many.filter((one) => !one.ok && one.reason === 'busy').length
+  expect([many.filter(({ ok }) => ok).length + busy, busy]).toEqual([40, 24])
+})
+
+test('a thread that ends fails what it was drawing, and the next picture begins another', async () => {
+  const ends = join(folder, 'ends.mjs')
+  writeFileSync(ends, 'let asked = 0\nexport const drawnPanels = () => process.exit(3)\n')
+  await using hurt = openPictures({ module: ends, log })
+  expect(await hurt.draw([term([0.5])], SIZE)).toEqual({ ok: false, reason: 'failed' })
+  expect(await hurt.draw([term([0.5])], SIZE)).toEqual({ ok: false, reason: 'failed' })
+})
+
+test('what runs where pictures are drawn sees nothing of the environment; without the charts there is no picture', async () => {
+  const looks = join(folder, 'looks.mjs')
+  writeFileSync(looks, 'export const drawnPanels = async () => { throw new Error(JSON.stringify(process.env)) }\n')
+  process.env.GVOL_SECRET_OF_THE_TEST = 'must not be seen'
+  await using looking = openPictures({ module: looks, log })
+  logged.length = 0
+  await looking.draw([term([0.5])], SIZE)
+  delete process.env.GVOL_SECRET_OF_THE_TEST
+  expect(JSON.stringify(logged)).toContain('{}')
+  expect(JSON.stringify(logged)).not.toContain('must not be seen')
+  await using without = openPictures({ module: join(folder, 'none.mjs'), log })
+  expect(await without.draw([term([0.5])], SIZE)).toEqual({ ok: false, reason: 'not-built' })
+})

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Outlet } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { DeskRouter } from '../../data/route/DeskRouter.tsx'
+import { createDeskHistory } from '../../data/route/deskHistory.ts'
+import { memoryPages } from '../../testing/memoryPages.ts'
+import { FailureBoundary } from './FailureBoundary.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const Broken = (): never => {
+  throw new Error('no such number')
+}
+
+test('a screen that stops is told in its place, the frame stays, and the next screen is drawn', async () => {
+  // React says on the console what the boundary caught.
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const history = createDeskHistory(() => undefined, memoryPages('/broken/'))
+  const element = document.createElement('div')
+  const root = createRoot(element)
+  onTestFinished(() => {
+    act(() => root.unmount())
+    said.mockRestore()
+  })
+  const frame = (
+    <>
+      <p>frame</p>
+      <FailureBoundary>
+        <Outlet />
+      </FailureBoundary>
+    </>
+  )
+  const routes = [
+    {
+      element: frame,
+      children: [
+        { path: '/broken/', element: <Broken /> },
+        { path: '/whole/', element: <p>whole</p> },
+      ],
+    },
+  ]
+  await act(async () => root.render(<DeskRouter history={history} routes={routes} />))
+  expect(element.textContent).toContain('frame')
+  expect(element.textContent).toContain('This screen stopped')
+  expect(element.textContent).toContain('no such number')
+  await act(async () => history.navigator.push('/whole/'))
+  expect(element.textContent).toBe('framewhole')
+})

@@ -1,0 +1,60 @@
+import type { Format } from '@gvol/format'
+import type { PlotSpec, ReferenceLine, Series } from '@gvol/plot'
+import { positionOf } from './callPutBars.ts'
+import { evenAxis } from './evenAxis.ts'
+
+type Numbers = ArrayLike<number | null>
+type Level = { readonly at: number | null | undefined; readonly label: string; readonly color: ReferenceLine['color'] }
+
+export type StrikeBars = {
+  readonly strikes: Numbers
+  readonly name: string
+  readonly unit: string
+  readonly format: Format
+  readonly symbol: string
+  readonly levels: readonly Level[]
+  /** Series over the positions of the strikes. */
+  readonly series: (positions: readonly number[]) => readonly Series[]
+}
+
+/** Levels between evenly spaced strikes; those unknown or beyond the strikes are left out. */
+export const levelLines = (strikes: readonly number[], levels: readonly Level[]): readonly ReferenceLine[] =>
+  levels.flatMap(({ at, label, color }): ReferenceLine[] => {
+    const position = typeof at === 'number' ? positionOf(strikes, at) : undefined
+    return position === undefined ? [] : [{ along: 'x', at: position, label, color }]
+  })
+
+/** Something by strike, strikes evenly spaced, with the levels that a trader looks for. */
+export const strikeBars = ({ strikes, symbol, levels, series, ...axis }: StrikeBars): PlotSpec => {
+  const values = Array.from(strikes, (strike) => strike ?? Number.NaN)
+  return {
+    kind: 'plot',
+    x: evenAxis('strike', values),
+    y: { kind: 'linear', hasZero: true, ...axis },
+    series: values.length === 0 ? [] : series(values.map((_, i) => i)),
+    references: levelLines(values, levels),
+    crosshairKey: `strike:${symbol}`,
+  }
+}
+
+/** + hedging damps moves, − it feeds them. */
+export const gammaColor = (value: number | null | undefined) =>
+  (value ?? 0) < 0 ? ('shortGamma' as const) : ('longGamma' as const)
+
+/** Rows where something is held or open, so that strikes without either do not thin out the rest. */
+export const filledRows = (...columns: readonly Numbers[]): readonly number[] =>
+  Array.from({ length: columns[0]?.length ?? 0 }, (_, row) => row).filter((row) =>
+    columns.some((column) => (column[row] ?? 0) !== 0),
+  )
+
+/** Whiskers over what could not be classified. */
+export const unsureWhiskers = (x: readonly number[], low: Numbers, high: Numbers): Series => ({
+  kind: 'points',
+  id: 'band',
+  name: 'Not classified',
+  color: 'textTertiary',
+  x,
+  y: x.map(() => null),
+  low,
+  high,
+})

@@ -1,0 +1,44 @@
+import { useContext } from 'react'
+import type { SubjectValues } from '../../../data/subject.ts'
+import type { StudiesState } from '../../../data/useStudies.ts'
+import type { Picture, Pointed } from '../../../ui/plot/PlotSlots.ts'
+import { useTheme } from '../../../ui/theme/theme.ts'
+import type { Comparison } from '../compare/useComparison.ts'
+import type { ChartControls } from '../controls.ts'
+import type { Chart } from '../defineChart.ts'
+import { captionedPicture, pictureCaption } from '../frame/export/exportPicture.ts'
+import { FrameActionsContext } from '../frame/FrameActions.ts'
+import { pointedInstant } from './noteFlags.ts'
+
+type Panel = {
+  readonly chart: Chart
+  readonly controls: ChartControls
+  readonly subject: SubjectValues
+  readonly state: StudiesState
+  readonly comparison?: Comparison | undefined
+  readonly plots: ReadonlySet<() => Pointed>
+  readonly pictures: ReadonlySet<Picture>
+}
+
+/** Begins a note on a panel: about the instant under its crosshair, else the one that it shows. Undefined while there is nothing to be noted. */
+export const usePanelNote = (panel: Panel): (() => void) | undefined => {
+  const { chart, controls, subject, comparison, plots, pictures } = panel
+  const { answers } = panel.state
+  const { onNote } = useContext(FrameActionsContext)
+  const theme = useTheme()
+  if (onNote === undefined || answers === undefined || answers.length === 0) return undefined
+  return () => {
+    const shownMs = controls.asOfMs ?? Math.max(...answers.map(({ asOfMs }) => asOfMs))
+    // At once: the crosshair goes with the pointer, and the market moves on.
+    const atMs = pointedInstant([...plots].map((tell) => tell()))
+    const drawn = [...pictures].map((take) => take(true)).filter((url) => url !== '')
+    const caption = pictureCaption(chart.title, subject, comparison?.note, answers)
+    onNote({
+      ask: {
+        ...{ title: chart.title, chart: chart.id, subject, shownMs },
+        atMs: atMs ?? shownMs,
+        picture: drawn.length === 0 ? undefined : () => captionedPicture(drawn, caption, theme),
+      },
+    })
+  }
+}

@@ -1,0 +1,26 @@
+import { useContext } from 'react'
+import { aboutOf, subjectText } from '../../../data/subject.ts'
+import type { MenuEntry } from '../../../ui/Menu.tsx'
+import type { ChartControls, ControlTexts } from '../controls.ts'
+import type { Chart } from '../defineChart.ts'
+import { FrameActionsContext } from '../frame/FrameActions.ts'
+import { publishedPanel, WHOLE_PLACE } from './publishedPanel.ts'
+
+/** Ways to show a panel to others, or to have it mailed, for those who may. Of what somebody holds nothing is shown. */
+export const useShareEntries = (chart: Chart, controls: ChartControls, texts: ControlTexts): readonly MenuEntry[] => {
+  const { onPublish, onReport } = useContext(FrameActionsContext)
+  const hand = (take: NonNullable<typeof onPublish>): void => {
+    const subject = aboutOf(chart.subject, controls)
+    const panel = publishedPanel(chart, { id: chart.id, place: WHOLE_PLACE, subject, page: controls, texts })
+    take(`${chart.title}, ${subjectText(subject)}`, [panel])
+  }
+  const isPrivate = chart.subject === 'portfolio' || chart.subject === 'address'
+  if (isPrivate || (onPublish === undefined && onReport === undefined)) return []
+  return [
+    { kind: 'heading', label: 'Share' },
+    ...(onPublish
+      ? [{ kind: 'action', label: 'Publish: frame, link, picture', onSelect: () => hand(onPublish) } as const]
+      : []),
+    ...(onReport ? [{ kind: 'action', label: 'Mail at set times', onSelect: () => hand(onReport) } as const] : []),
+  ]
+}

@@ -1,0 +1,115 @@
+import { decimalText, timeText, volText } from '@gvol/format'
+import type { StudyAnswer } from '../../../data/study.ts'
+import type { TableColumn } from '../../../ui/table/tableSpec.ts'
+import { direction } from './columns.ts'
+import { barOf, figureColumns, heatFrom, write } from './figures.ts'
+
+/** What tables of perpetuals read. */
+export const PERPETUAL_COLUMNS = [
+  ...(['instrument', 'margin', 'mark', 'index', 'priceChange24h', 'premium', 'funding8h', 'predicted8h'] as const),
+  ...(['nextFunding', 'fundingApr', 'fundingApy', 'fundingAprChange24h', 'held30d', 'heldDays'] as const),
+  ...(['openInterestUsd', 'openInterestCoin', 'openInterestChangeCoin'] as const),
+  ...(['openInterestChange24h', 'volume24hUsd', 'volumeChange24h'] as const),
+  ...(['turnover', 'longShort', 'vol5', 'vol14'] as const),
+] as const
+
+type Data = StudyAnswer<'perpetuals-board', (typeof PERPETUAL_COLUMNS)[number]>['data']
+
+/** Rates beyond it have no stronger colour: 20 % a year. */
+const STRONGEST_RATE = 0.2
+const FUNDING = 'Funding, longs pay'
+const OPEN = 'Open interest'
+const VOLUME = 'Volume 24 h'
+
+/** Numbers of a perpetual: what it pays stands where a phone shows it. */
+export const perpetualFigures = (data: Data): readonly TableColumn<number>[] =>
+  figureColumns(data, [
+    {
+      ...{ id: 'fundingApr', header: 'APR', unit: 'simple', group: FUNDING, width: 74, text: write.change(2) },
+      look: heatFrom(STRONGEST_RATE),
+    },
+    { id: 'funding8h', header: 'Now', unit: '8 h, %', group: FUNDING, width: 78, text: write.change(4) },
+    {
+      ...{ id: 'predicted8h', header: 'Predicted', unit: '8 h, %', group: FUNDING, width: 78, text: write.change(4) },
+      doc: 'What the venue expects for the interval after the running one',
+    },
+    {
+      ...{ id: 'nextFunding', header: 'Paid at', group: FUNDING, width: 62, isQuiet: true },
+      text: (ms) => (typeof ms === 'number' ? timeText(ms) : '–'),
+      doc: 'When the running interval ends; a dash where the venue pays all the time or does not say',
+    },
+    { id: 'fundingApy', header: 'APY', unit: '%', group: FUNDING, width: 70, text: write.change(2) },
+    {
+      id: 'fundingAprChange24h',
+      header: 'Δ 24 h',
+      unit: 'pt',
+      group: FUNDING,
+      width: 70,
+      text: (change) => decimalText(typeof change === 'number' ? change * 100 : undefined, 2, { isSigned: true }),
+      look: direction,
+    },
+    { id: 'mark', header: 'Mark', width: 82, text: write.price },
+    { id: 'index', header: 'Index', width: 82, text: write.price },
+    { id: 'priceChange24h', header: '24 h', unit: '%', width: 66, text: write.change(2), look: direction },
+    {
+      ...{ id: 'held30d', header: '30 d', unit: '%', group: 'Held', width: 72, text: write.change(3) },
+      doc: 'What a long of constant size paid; the sum over the days known',
+    },
+    { id: 'heldDays', header: 'Known', unit: 'd', group: 'Held', width: 54, isQuiet: true, text: write.decimal(1) },
+    {
+      id: 'premium',
+      header: 'Premium',
+      unit: '%',
+      width: 70,
+      doc: 'Of the best quote over the index',
+      text: write.change(3),
+    },
+    {
+      id: 'openInterestUsd',
+      header: 'USD',
+      group: OPEN,
+      width: 66,
+      text: write.compact,
+      look: barOf(data.openInterestUsd),
+    },
+    { id: 'openInterestCoin', header: 'Coin', group: OPEN, width: 62, text: write.compact },
+    {
+      ...{ id: 'openInterestChangeCoin', header: 'Δ 24 h', unit: 'coin', group: OPEN, width: 68 },
+      text: write.signedCompact,
+      look: direction,
+    },
+    {
+      id: 'openInterestChange24h',
+      header: 'Δ 24 h',
+      unit: '%',
+      group: OPEN,
+      width: 66,
+      text: write.change(1),
+      look: direction,
+    },
+    { id: 'volume24hUsd', header: 'USD', group: VOLUME, width: 62, text: write.compact },
+    {
+      id: 'volumeChange24h',
+      header: 'Δ 24 h',
+      unit: '%',
+      group: VOLUME,
+      width: 66,
+      text: write.change(1),
+      look: direction,
+    },
+    {
+      id: 'turnover',
+      header: 'Turnover',
+      width: 68,
+      doc: 'Volume of 24 hours over open interest',
+      text: write.decimal(2),
+    },
+    {
+      ...{ id: 'longShort', header: 'Long/short', width: 70, text: write.decimal(2) },
+      doc: 'Long accounts for each short one; of the largest accounts where the venue counts no others',
+    },
+    ...(['vol5', 'vol14'] as const).map((id) => ({
+      ...{ id, header: `${id.slice(3)} d`, unit: '%', group: 'Realised vol', width: 54 },
+      text: (vol: number | null | undefined) => volText(vol),
+    })),
+  ])

@@ -1,0 +1,18 @@
+import { unitsControl } from '../../_kit/choices/unitsControl.ts'
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'futures-by-venue-history',
+  title: 'Venues through time',
+  shows: 'What was open, or traded in a day, of one coin at every venue through time, as amounts or as shares.',
+  subject: 'coin',
+  pageControls: ['span', 'granularity'],
+  alone: 'span',
+  controls: {
+    measure: control.choice('Of', { openInterest: 'Open interest', volume: 'Volume 24 h' }, 'openInterest'),
+    as: control.choice('As', { amount: 'Amounts', share: 'Shares' }, 'amount'),
+    by: control.choice('By', { venue: 'Venue', margin: 'Margin', kind: 'Kind' }, 'venue'),
+    units: unitsControl,
+  },
+})

@@ -1,0 +1,13 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+import { sizeMeasureControl } from '../../_kit/orderSizes/sizeMeasureControl.ts'
+
+export const about = describeChart({
+  id: 'future-order-sizes',
+  title: 'Trades by order size',
+  shows:
+    'Trades of one future or perpetual by the size of the print: volume, what takers bought less sold, and weighted prices.',
+  subject: 'instrument',
+  pageControls: ['span', 'granularity'],
+  alone: 'span',
+  controls: { measure: sizeMeasureControl },
+})

@@ -1,0 +1,35 @@
+import { dateText, priceText } from '@gvol/format'
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { timePlot } from '../../_kit/timePlot/timePlot.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['expiry', 'settlement', 'at', 'atmVol', 'forward', 'moveLeft', 'impliedMove'] as const
+
+/** Vol and forward until the settlement, and what was left to go against what was implied. */
+export const toModel = ({
+  data,
+}: StudyAnswer<'expired-path', (typeof COLUMNS)[number]>): PlotSpec & { readonly headline: string | undefined } => {
+  const [expiry, settlement] = [data.expiry[0], data.settlement[0]]
+  return {
+    ...timePlot({
+      at: data.at,
+      lines: [
+        { id: 'atm', name: 'ATM', color: 'accent', y: data.atmVol },
+        { id: 'forward', name: 'Forward', color: 'forward', role: 'shadow', isRight: true, y: data.forward },
+        { id: 'left', name: 'Move that came', color: 'outline', isBeneath: true, y: data.moveLeft, bars: {} },
+        { id: 'implied', name: 'Implied, 1 sd', color: 'model', isBeneath: true, y: data.impliedMove },
+      ],
+      y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
+      y2: { kind: 'linear', name: 'Forward', unit: 'USD', format: { kind: 'compact' } },
+      beneath: {
+        ...{ kind: 'linear', name: 'Left', unit: '%', hasZero: true },
+        format: { kind: 'percent', decimals: 1 },
+      },
+    }),
+    headline:
+      expiry === undefined
+        ? undefined
+        : `${dateText(expiry)}${settlement === null || settlement === undefined ? '' : `, settled at ${priceText(settlement, 1)}`}`,
+  }
+}

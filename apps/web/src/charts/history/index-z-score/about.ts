@@ -1,0 +1,13 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'index-z-score',
+  title: 'Moves against the volatility index',
+  shows:
+    'The published volatility index between its 5th and 95th percentile, and beneath it each day’s move in standard deviations of what it implied the day before, or the distance of the index from its own mean.',
+  subject: 'option-book',
+  pageControls: ['span'],
+  alone: 'span',
+  controls: { measure: control.choice('Beneath', { moves: 'Moves', score: 'Index' }, 'moves') },
+})

@@ -1,0 +1,34 @@
+import { decimalText } from '@gvol/format'
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { volIndexName } from '../../_kit/model/volIndexName.ts'
+import { scoresInBand, withinOne } from '../scoresInBand.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['at', 'venue', 'close', 'spot', 'zScore', 'moveZScore'] as const
+
+/** The index in its band, moves or its own score beneath. */
+export const toModel = (
+  { data }: StudyAnswer<'vol-index-history', (typeof COLUMNS)[number]>,
+  coin: string,
+  measure: 'moves' | 'score',
+): PlotSpec & { readonly headline: string | undefined } => {
+  const now = data.zScore.at(-1)
+  return {
+    ...scoresInBand({
+      at: data.at,
+      vol: data.close,
+      name: volIndexName(data.venue, coin),
+      spot: data.spot,
+      ...(measure === 'moves'
+        ? { scores: data.moveZScore, scoreName: 'Move' }
+        : { scores: data.zScore, scoreName: 'Index' }),
+    }),
+    headline:
+      measure === 'moves'
+        ? withinOne(data.moveZScore)
+        : now === null || now === undefined
+          ? undefined
+          : `now ${decimalText(now, 2, { isSigned: true })} sd`,
+  }
+}

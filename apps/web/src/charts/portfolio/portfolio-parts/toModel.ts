@@ -1,0 +1,40 @@
+import { decimalText } from '@gvol/format'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { direction, nameColumn } from '../../_kit/tableColumns/columns.ts'
+import { figureColumns, write } from '../../_kit/tableColumns/figures.ts'
+import { partName } from '../partsBy.ts'
+
+/** What is shown of the study. */
+export const COLUMNS = [
+  ...(['part', 'legs', 'collateralUsd', 'worthUsd', 'pnlUsd', 'pnlCoin', 'deltaUsd', 'delta', 'deltaCash'] as const),
+  ...(['gammaUsd', 'vega', 'weightedVega', 'theta'] as const),
+] as const
+
+const coins = (value: number | null | undefined): string => decimalText(value, 3, { isSigned: true })
+const greek = { width: 80, text: write.signedCompact }
+
+/** All of it first, then part by part; a single part is all of it, and stands alone under its own name. */
+export const toModel = ({ data }: StudyAnswer<'portfolio-parts', (typeof COLUMNS)[number]>): TableSpec<number> => {
+  const rows = data.part.flatMap((part, row) => (part === 'all' && data.part.length === 2 ? [] : [row]))
+  return {
+    columns: [
+      nameColumn('part', 'Part', data.part.map(partName), 92, { isSticky: true }),
+      ...figureColumns(data, [
+        { id: 'legs', header: 'Legs', width: 48, text: (value) => decimalText(value, 0) },
+        { id: 'collateralUsd', header: 'Collateral', unit: 'USD', width: 84, text: write.compact },
+        { id: 'worthUsd', header: 'Worth', unit: 'USD', width: 80, text: write.compact },
+        { id: 'pnlUsd', header: 'P&L', unit: 'USD', width: 80, text: write.signedCompact, look: direction },
+        { id: 'pnlCoin', header: 'P&L', unit: 'coin', width: 76, text: coins, look: direction },
+        { id: 'deltaUsd', header: 'Delta', unit: 'USD', ...greek },
+        { id: 'delta', header: 'Delta', unit: 'coin', width: 76, text: coins },
+        { id: 'deltaCash', header: 'Cash Δ', unit: 'coin', width: 76, text: coins },
+        { id: 'gammaUsd', header: 'Gamma', unit: 'USD/1 %', ...greek },
+        { id: 'vega', header: 'Vega', unit: 'USD/pt', ...greek },
+        { id: 'weightedVega', header: 'Vega 30 d', unit: 'USD/pt', ...greek },
+        { id: 'theta', header: 'Theta', unit: 'USD/d', ...greek },
+      ]),
+    ],
+    items: rowItems(rows, (row) => data.part[row] ?? String(row)),
+  }
+}

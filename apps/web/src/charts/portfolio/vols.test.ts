@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { usualArguments } from '../../data/studyDocs.gen.ts'
+import { DEFAULT_CONTROLS } from '../../page-controls/_kit/pageControls.ts'
+import type { ChartControls } from '../_kit/controls.ts'
+import { controlValues } from '../_kit/controls.ts'
+import { loadChart } from '../catalog.ts'
+import { portfolioCharts } from './catalog.ts'
+
+const USUAL: Readonly<Record<string, object>> = usualArguments
+
+test.each(Object.keys(portfolioCharts) as (keyof typeof portfolioCharts)[])(
+  '%s values options as the page says, where its study can, and offers the choice only there',
+  async (id) => {
+    const chart = await loadChart(id)
+    const asked = (vols: ChartControls['vols']) =>
+      chart.asks({ ...DEFAULT_CONTROLS, vols, own: controlValues(chart.controls, {}) } as ChartControls)
+    const can = asked('mark').some(([, { study }]) => 'vols' in (USUAL[study] ?? {}))
+    expect(chart.pageControls.includes('vols')).toBe(can)
+    for (const vols of ['mark', 'surface'] as const)
+      for (const [, ask] of asked(vols))
+        expect(ask.arguments).toEqual(
+          'vols' in (USUAL[ask.study] ?? {})
+            ? expect.objectContaining({ vols })
+            : expect.not.objectContaining({ vols }),
+        )
+  },
+)

@@ -1,0 +1,19 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { tapeRange } from '../asked.ts'
+
+export const about = describeChart({
+  id: 'block-legs',
+  title: 'Legs of blocks',
+  shows:
+    'Blocks and requests for quote of several legs, each with its prints: side, option, size, price, vol, greeks and books.',
+  subject: 'option-book',
+  pageControls: ['expiries', 'structure'],
+  alone: 'events',
+  controls: {
+    legs: control.choice('Legs', { several: 'Several', one: 'One', any: 'Any' }, 'several'),
+    order: control.choice('First', { newest: 'Newest', premium: 'Most premium' }, 'newest'),
+    range: tapeRange,
+  },
+  shape: 'table',
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+const MARKET = { exchange: 'deribit', symbol: 'SOL_USDC' }
+const [YESTERDAY, TODAY] = [Date.UTC(2026, 0, 26), Date.UTC(2026, 0, 27)]
+const told = {
+  at: [YESTERDAY, TODAY, TODAY, TODAY],
+  place: ['screen', 'screen', 'block', 'screen'],
+  optionType: ['call', 'call', 'put', 'put'],
+  amountCoin: [900, 40, 25, 10],
+  notionalUsd: [9, 4, 2.5, 1],
+  premiumUsd: [90, 8, 5, 2],
+  trades: [100, 12, 1, 5],
+}
+
+test('the newest day alone, a pile for calls and one for puts, puts per call of each place in the header', () => {
+  const { series, y, headline } = toModel(answerOf('traded-volume', told), 'amountCoin', MARKET)
+  expect(series).toMatchObject([
+    { id: 'screen', y: [40, 10], stack: 'all' },
+    { id: 'block', y: [0, 25] },
+  ])
+  expect(y).toMatchObject({ unit: 'SOL' })
+  // Of blocks no call traded: there is no ratio.
+  expect(headline).toBe('puts per call: screen 0.25, blocks –')
+  expect(series[1]?.pick?.(1)).toContain('/options/deribit/SOL_USDC/options-scanner/?view=trades&trades=block&')
+  expect(toModel(answerOf('traded-volume', told), 'trades', MARKET).series[0]).toMatchObject({ y: [12, 5] })
+})
+
+test('a day without trades is empty', () => {
+  const empty = answerOf('traded-volume', Object.fromEntries(COLUMNS.map((name) => [name, []])) as never)
+  expect(toModel(empty, 'amountCoin', MARKET)).toMatchObject({ series: [], headline: undefined })
+})

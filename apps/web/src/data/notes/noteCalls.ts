@@ -1,0 +1,47 @@
+import type { Note, NoteDraft, NotePage } from '@gvol/wire'
+import { callJson, getJson, type RestResult } from '../rest.ts'
+
+const NOTES_PATH = '/api/notes'
+
+export const FACETS_PATH = `${NOTES_PATH}/facets`
+
+const at = (id: string): string => `${NOTES_PATH}/${encodeURIComponent(id)}`
+
+/** Address of the picture of a note, for its owner's browser. */
+export const picturePath = (id: string): string => `${at(id)}/picture`
+
+/** The picture of a note; undefined where it cannot be read. */
+export const readPicture = async (id: string): Promise<Blob | undefined> => {
+  const response = await fetch(picturePath(id), { credentials: 'same-origin' }).catch(() => undefined)
+  return response?.ok ? response.blob() : undefined
+}
+
+/** What a list of notes is asked for; what is empty filters nothing. */
+export type NoteQuery = {
+  readonly [Name in 'q' | 'tag' | 'exchange' | 'symbol' | 'instrument' | 'from' | 'to' | 'before' | 'limit']?: string
+}
+
+/** The path of a page of notes, the newest instant first. */
+export const notesPath = (query: NoteQuery): string => {
+  const said = Object.entries(query).filter((part): part is [string, string] => part[1] !== undefined && part[1] !== '')
+  return `${NOTES_PATH}?${new URLSearchParams(said)}`
+}
+
+export const listNotes = (query: NoteQuery, signal?: AbortSignal): Promise<RestResult<NotePage>> =>
+  getJson(notesPath(query), signal)
+
+export const createNote = (draft: NoteDraft): Promise<RestResult<Note>> =>
+  callJson(NOTES_PATH, { method: 'POST', body: draft })
+
+/** @param version  that the change was made on */
+export const changeNote = (
+  id: string,
+  change: Partial<NoteDraft> & { readonly version: number },
+): Promise<RestResult<Note>> => callJson(at(id), { method: 'PUT', body: change })
+
+export const deleteNote = (id: string): Promise<RestResult<unknown>> => callJson(at(id), { method: 'DELETE' })
+
+export const putPicture = (id: string, file: Blob): Promise<RestResult<Note>> =>
+  callJson(picturePath(id), { method: 'PUT', file })
+
+export const deletePicture = (id: string): Promise<RestResult<Note>> => callJson(picturePath(id), { method: 'DELETE' })

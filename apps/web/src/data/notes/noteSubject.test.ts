@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { SubjectValues } from '../subject.ts'
+import { isNoteOn, momentPath, noteMarketOf, noteMarketText } from './noteSubject.ts'
+
+const NOTHING = { exchange: null, symbol: null, instrument: null }
+const BOOK = { ...NOTHING, exchange: 'deribit', symbol: 'BTC' }
+const LINEAR = { ...NOTHING, exchange: 'deribit', symbol: 'BTC_USDC' }
+const COIN = { ...NOTHING, symbol: 'BTC' }
+const VENUE = { ...NOTHING, exchange: 'deribit' }
+const PERPETUAL = { ...NOTHING, exchange: 'binance', instrument: 'BTCUSDT' }
+
+test.each<[string, SubjectValues, object]>([
+  ['a book', { exchange: 'deribit', symbol: 'BTC' }, BOOK],
+  ['a coin', { coin: 'BTC' }, COIN],
+  ['a venue', { exchange: 'deribit' }, VENUE],
+  [
+    'an instrument that names its book',
+    { exchange: 'deribit', instrument: 'BTC_USDC-27MAR26-90000-C' },
+    { ...LINEAR, instrument: 'BTC_USDC-27MAR26-90000-C' },
+  ],
+  ['an instrument that does not', { exchange: 'binance', instrument: 'BTCUSDT' }, PERPETUAL],
+  ['two books', { exchange: 'deribit', symbol: 'BTC', otherExchange: 'okx', otherSymbol: 'ETH' }, BOOK],
+  ['nothing', {}, NOTHING],
+])('a note on a chart of %s is about it', (_what, subject, market) => {
+  expect(noteMarketOf(subject)).toEqual(market)
+})
+
+/** Subjects of charts, and of the notes above those that belong there. */
+test.each<[SubjectValues, readonly string[]]>([
+  [{ exchange: 'deribit', symbol: 'BTC' }, ['nothing', 'book', 'coin', 'venue']],
+  [{ exchange: 'okx', symbol: 'BTC' }, ['nothing', 'coin']],
+  [{ exchange: 'deribit', symbol: 'BTC_USDC' }, ['nothing', 'linear', 'coin', 'venue']],
+  [{ exchange: 'deribit', symbol: 'ETH' }, ['nothing', 'venue']],
+  [{ coin: 'BTC' }, ['nothing', 'book', 'linear', 'coin', 'venue']],
+  [{ coin: 'ETH' }, ['nothing', 'venue']],
+  [{ exchange: 'deribit' }, ['nothing', 'book', 'linear', 'coin', 'venue']],
+  [{ exchange: 'binance' }, ['nothing', 'coin', 'perpetual']],
+  [{ exchange: 'deribit', instrument: 'BTC-PERPETUAL' }, ['nothing', 'book', 'coin', 'venue']],
+  [{ exchange: 'binance', instrument: 'BTCUSDT' }, ['nothing', 'perpetual']],
+  [
+    { exchange: 'okx', symbol: 'ETH', otherExchange: 'deribit', otherSymbol: 'BTC' },
+    ['nothing', 'book', 'coin', 'venue'],
+  ],
+  [{ legs: '[]' }, ['nothing']],
+  [{}, ['nothing']],
+])('a chart of %j has the flags of %j', (subject, wanted) => {
+  const notes = { nothing: NOTHING, book: BOOK, linear: LINEAR, coin: COIN, venue: VENUE, perpetual: PERPETUAL }
+  const found = Object.entries(notes).filter(([, note]) => isNoteOn(note, subject))
+  expect(found.map(([name]) => name)).toEqual(wanted)
+})
+
+test('what a note is about is told as everywhere on the desk', () => {
+  expect([BOOK, COIN, VENUE, PERPETUAL, NOTHING].map(noteMarketText)).toEqual([
+    ...['BTC on deribit', 'BTC', 'deribit', 'BTCUSDT on binance', undefined],
+  ])
+})
+
+test('the moment of a note is its address as of its instant, whatever the address said', () => {
+  const at = '2026-01-26T14:30:00.000Z'
+  expect(momentPath({ path: '/formula/deribit/BTC/?view=skew&asOf=2026-01-27T00:00:00Z', at })).toBe(
+    '/formula/deribit/BTC/?view=skew&asOf=2026-01-26T14%3A30%3A00Z',
+  )
+  expect(momentPath({ path: '/', at: '2026-01-26T14:30:00.250Z' })).toBe('/?asOf=2026-01-26T14%3A30%3A00.250Z')
+})

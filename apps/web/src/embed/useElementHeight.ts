@@ -1,0 +1,14 @@
+import { type RefCallback, useCallback, useEffect, useState } from 'react'
+
+/** How tall an element is, CSS pixels; undefined until it is known. */
+export const useElementHeight = (): readonly [RefCallback<HTMLElement>, number | undefined] => {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const [height, setHeight] = useState<number>()
+  useEffect(() => {
+    if (element === null) return
+    const sized = new ResizeObserver(([entry]) => entry && setHeight(Math.round(entry.contentRect.height)))
+    sized.observe(element)
+    return () => sized.disconnect()
+  }, [element])
+  return [useCallback((next) => setElement(next), []), height]
+}

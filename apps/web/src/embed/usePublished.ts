@@ -1,0 +1,94 @@
+import type { PublishedView, WireAnswer } from '@gvol/wire'
+import { useEffect, useState } from 'react'
+import { problemFromBody } from '../data/problem.ts'
+import { answerFromWire, type StudyAnswer } from '../data/study.ts'
+
+/** How often numbers are asked for; what has not changed comes without a body. */
+const ASK_MS = 5_000
+/** After a failure, so that a desk that is busy is left in peace. */
+const LATER_MS = 15_000
+const GONE = 410
+const UNKNOWN = 404
+
+/** Something that is asked again and again. */
+export type Followed<Value> =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'there'; readonly value: Value; readonly receivedAtMs: number; readonly trouble?: string }
+  /** It ended, or never was: nothing more comes. */
+  | { readonly kind: 'ended'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string }
+
+const NO_SERVER = 'The desk does not answer. Asking again.'
+
+/** Asks a path again and again while the page is looked at. */
+const useFollowed = <Value>(path: string, read: (body: unknown) => Value): Followed<Value> => {
+  const [state, setState] = useState<Followed<Value>>({ kind: 'waiting' })
+  useEffect(() => {
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let etag: string | undefined
+    const fail = (message: string) =>
+      setState((before) => (before.kind === 'there' ? { ...before, trouble: message } : { kind: 'failed', message }))
+    const ask = async (): Promise<number | undefined> => {
+      const response = await fetch(path, {
+        credentials: 'omit',
+        cache: 'no-store',
+        headers: etag === undefined ? {} : { 'if-none-match': etag },
+      })
+      if (response.status === 304) {
+        setState((before) =>
+          before.kind === 'there' ? { kind: 'there', value: before.value, receivedAtMs: Date.now() } : before,
+        )
+        return ASK_MS
+      }
+      const body: unknown = await response.json()
+      if (isOver) return undefined
+      if (response.ok) {
+        etag = response.headers.get('etag') ?? undefined
+        setState({ kind: 'there', value: read(body), receivedAtMs: Date.now() })
+        return ASK_MS
+      }
+      const message = problemFromBody(body)?.message ?? NO_SERVER
+      if (response.status === GONE || response.status === UNKNOWN) {
+        setState({ kind: 'ended', message })
+        return undefined
+      }
+      fail(message)
+      return LATER_MS
+    }
+    const run = () => {
+      const next = document.visibilityState === 'hidden' ? Promise.resolve(ASK_MS) : ask()
+      next
+        .catch(() => {
+          if (!isOver) fail(NO_SERVER)
+          return LATER_MS
+        })
+        .then((waitMs) => {
+          if (!isOver && waitMs !== undefined) timer = setTimeout(run, waitMs)
+        })
+    }
+    run()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [path, read])
+  return state
+}
+
+const viewOf = (body: unknown): PublishedView => body as PublishedView
+
+/** What is published under an address, until it ends. */
+export const usePublished = (token: string): Followed<PublishedView> =>
+  useFollowed(`/api/published/${encodeURIComponent(token)}`, viewOf)
+
+export type PanelAnswers = Readonly<Record<string, StudyAnswer>>
+
+const answersOf = (body: unknown): PanelAnswers =>
+  Object.fromEntries(
+    Object.entries(body as Readonly<Record<string, WireAnswer>>).map(([name, wire]) => [name, answerFromWire(wire)]),
+  )
+
+/** The numbers of a published panel as they are now. */
+export const usePanelAnswers = (token: string, panel: string): Followed<PanelAnswers> =>
+  useFollowed(`/api/published/${encodeURIComponent(token)}/panels/${encodeURIComponent(panel)}`, answersOf)

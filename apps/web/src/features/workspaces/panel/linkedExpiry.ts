@@ -1,0 +1,13 @@
+import type { ControlTexts } from '../../../charts/_kit/controls.ts'
+import type { Chart } from '../../../charts/_kit/defineChart.ts'
+import type { Subject } from '../model/board.ts'
+
+/** One linked expiry is also the expiry of charts that show a single one, unless the panel chose its own. */
+export const withLinkedExpiry = (chart: Chart, texts: ControlTexts, { expiries }: Subject): ControlTexts => {
+  const [only, ...others] = expiries
+  if (only === undefined || others.length > 0) return texts
+  const linked = Object.entries(chart.controls)
+    .filter(([, { kind }]) => kind === 'expiry' || kind === 'expiry-tab')
+    .map(([name]) => [name, new Date(only).toISOString()])
+  return linked.length === 0 ? texts : { ...Object.fromEntries(linked), ...texts }
+}

@@ -1,0 +1,13 @@
+import type { PageControl } from '../_kit/definePageControl.ts'
+import { expiryMs, expiryText } from '../_kit/expiryText.ts'
+
+/** Which expiry that is over a page looks at, Unix ms, spelled as expiries are; undefined for the newest. */
+export const expired: PageControl<number | undefined> = {
+  id: 'expired',
+  name: 'Expiry that is over',
+  key: 'x',
+  fallback: undefined,
+  parsed: expiryMs,
+  text: (ms) => (ms === undefined ? undefined : expiryText(ms)),
+  setting: { none: 'An expiry belongs to one market.' },
+}

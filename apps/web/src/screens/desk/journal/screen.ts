@@ -1,0 +1,15 @@
+import { defineScreen } from '../../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'journal',
+  title: 'Journal',
+  section: 'desk',
+  access: 'person',
+  subject: 'none',
+  paths: ['/journal/'],
+  key: 't',
+  icon: 'flag',
+  words: ['journal', 'note', 'diary', 'log', 'trade', 'tag', 'flag'],
+  shows: 'Your notes on instants of charts, and the desk as it was when each was written.',
+  load: async () => (await import('./JournalPage.tsx')).JournalPage,
+})

@@ -1,0 +1,21 @@
+import { defineScreen } from '../../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'own',
+  title: 'Own studies',
+  section: 'desk',
+  access: 'studies',
+  subject: 'option-book',
+  paths: ['/own/:exchange/:symbol/'],
+  words: ['own study', 'custom', 'operator', 'plugin', 'own chart'],
+  shows: 'Studies that the operator of this desk has added, each drawn as its author says.',
+  sections: {
+    own: {
+      title: 'Own studies',
+      panels: [
+        { id: 'own-study', columns: 12, rows: 2 },
+        { id: 'own-studies', columns: 12, rows: 1 },
+      ],
+    },
+  },
+})

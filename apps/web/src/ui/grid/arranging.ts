@@ -1,0 +1,99 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
+import { type Box, boxOf, cellAt, type GridMeasures, sizeAt } from './cells.ts'
+import { type LeastSize, movedTo, type Placed, sizedTo } from './places.ts'
+
+const HANDLE = '[data-chart] > header, .grid-handle'
+const NOT_A_HANDLE = 'button, a, input, select, [role="combobox"], [data-no-drag]'
+export const CORNER = 'grid-corner'
+
+/** A press that moves less than this is a press and nothing more, CSS pixels. */
+const SLACK = 3
+
+type Deed = 'move' | 'size'
+
+/** A panel under the pointer: where it is drawn, and where all would stand if it were let go now. */
+export type Held = { readonly id: string; readonly deed: Deed; readonly box: Box; readonly placed: readonly Placed[] }
+
+type Props = {
+  readonly placed: readonly Placed[]
+  readonly measures: GridMeasures
+  readonly least: LeastSize
+  readonly onPlaces: (placed: readonly Placed[]) => void
+}
+
+const deedOf = (target: EventTarget): Deed | undefined => {
+  if (!(target instanceof Element)) return undefined
+  if (target.closest(`.${CORNER}`) !== null) return 'size'
+  return target.closest(NOT_A_HANDLE) === null && target.closest(HANDLE) !== null ? 'move' : undefined
+}
+
+/** Follows the pointer from a press on a panel of `grid` until it is let go; Escape gives the panel back. */
+export const useArranging = ({ placed, measures, least, onPlaces }: Props) => {
+  const [held, setHeld] = useState<Held>()
+  const stop = useRef<() => void>(undefined)
+  useEffect(() => () => stop.current?.(), [])
+
+  const onPointerDown = (id: string, event: ReactPointerEvent<HTMLElement>, grid: HTMLElement): void => {
+    const deed = deedOf(event.target)
+    const one = placed.find((candidate) => candidate.id === id)
+    if (event.button !== 0 || deed === undefined || one === undefined || stop.current !== undefined) return
+    const [panel, pointerId, start] = [event.currentTarget, event.pointerId, boxOf(one, measures)]
+    /** Where the pointer is on the grid, which may scroll meanwhile. */
+    const at = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => {
+      const { left, top } = grid.getBoundingClientRect()
+      return { x: clientX - left, y: clientY - top }
+    }
+    const from = at(event)
+    let now: Held | undefined
+    const end = (): void => {
+      document.removeEventListener('pointermove', onMove)
+      document.removeEventListener('pointerup', onUp)
+      document.removeEventListener('pointercancel', end)
+      document.removeEventListener('keydown', onKey, true)
+      stop.current = undefined
+      setHeld(undefined)
+    }
+    const onMove = (moved: PointerEvent): void => {
+      if (moved.pointerId !== pointerId) return
+      if (moved.buttons === 0) {
+        // Let go where nobody heard it.
+        end()
+        return
+      }
+      const { x, y } = at(moved)
+      const [dx, dy] = [x - from.x, y - from.y]
+      if (now === undefined) {
+        if (Math.hypot(dx, dy) < SLACK) return
+        // From here on it is no click on what lies below.
+        panel.setPointerCapture(pointerId)
+      }
+      const box =
+        deed === 'move'
+          ? { ...start, left: Math.max(start.left + dx, 0), top: Math.max(start.top + dy, 0) }
+          : { ...start, width: Math.max(start.width + dx, 1), height: Math.max(start.height + dy, 1) }
+      const next =
+        deed === 'move'
+          ? movedTo(placed, id, cellAt(box, measures), measures.columns)
+          : sizedTo(placed, id, sizeAt(box, measures), measures.columns, least)
+      now = { id, deed, box, placed: next }
+      setHeld(now)
+    }
+    const onUp = (up: PointerEvent): void => {
+      if (up.pointerId !== pointerId) return
+      const last = now
+      end()
+      if (last !== undefined) onPlaces(last.placed)
+    }
+    const onKey = (key: KeyboardEvent): void => {
+      if (key.key !== 'Escape' || now === undefined) return
+      key.stopPropagation()
+      end()
+    }
+    document.addEventListener('pointermove', onMove)
+    document.addEventListener('pointerup', onUp)
+    document.addEventListener('pointercancel', end)
+    document.addEventListener('keydown', onKey, true)
+    stop.current = end
+  }
+  return { held, onPointerDown }
+}

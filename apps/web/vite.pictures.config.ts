@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The charts as one module for a thread of the server, which draws them as pictures. */
+export default defineConfig({
+  plugins: [react()],
+  // What is in `public` is for browsers.
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'src/pictures/main.ts',
+    outDir: 'pictures/dist',
+    emptyOutDir: true,
+    target: 'node24',
+    rolldownOptions: { output: { entryFileNames: 'pictures.mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' } },
+  },
+})

@@ -1,0 +1,185 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { CHROMIUM_SWITCHES } from '../../e2e/browser.ts'
+import { chromiumPath } from '../../tools/chromium.mjs'
+import type { Ground, VisitedDesk } from '../ground.ts'
+import { quantile, table } from '../page.ts'
+
+const PAGES = { 'front page': '/', 'current options': '/options/deribit/BTC/current/' }
+const TIMES = 7
+const SCREEN = { width: 1440, height: 900 }
+/** Requests that begin within so many ms of each other are of one wave. */
+const WAVE_MS = 60
+/** A page is quiet when nothing was asked for so long. */
+const QUIET_MS = 1500
+
+type Loaded = {
+  /** ms since the navigation began, to the frame after the data of the first chart in sight came; of all in sight. */
+  readonly firstMs: number
+  readonly allMs: number
+  /** Until all in sight have data. */
+  readonly requests: number
+  readonly bytes: number
+  /** Of long tasks what is beyond 50 ms, until all in sight have data. */
+  readonly blockingMs: number
+  readonly files: readonly {
+    readonly name: string
+    readonly atMs: number
+    readonly endMs: number
+    readonly bytes: number
+  }[]
+}
+
+type Watched = Window & { shown: { firstMs?: number; allMs?: number; blocking: [number, number][] } }
+
+/** Runs in the page from its beginning. */
+const watchCharts = (): void => {
+  const watched = window as unknown as Watched
+  watched.shown = { blocking: [] }
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) watched.shown.blocking.push([startTime, duration - 50])
+  }).observe({ type: 'longtask', buffered: true })
+  const look = (): void => {
+    const inSight = [...document.querySelectorAll<HTMLElement>('[data-chart]')].filter((panel) => {
+      const { top, bottom } = panel.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
+    })
+    const ready = inSight.filter(({ dataset }) => dataset.status !== 'loading' && dataset.status !== 'waiting')
+    const now = performance.now()
+    if (ready.length > 0) watched.shown.firstMs ??= now
+    // Panels that come into being later make the page unready again.
+    if (inSight.length === 0 || ready.length < inSight.length) watched.shown.allMs = undefined
+    else watched.shown.allMs ??= now
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+const loaded = async (page: Page, url: string): Promise<Loaded> => {
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(
+    (quietMs) => {
+      const { allMs } = (window as unknown as Watched).shown
+      return allMs !== undefined && performance.now() - allMs > quietMs
+    },
+    QUIET_MS,
+    { timeout: 60_000, polling: 200 },
+  )
+  return page.evaluate(() => {
+    const { firstMs = 0, allMs = 0, blocking } = (window as unknown as Watched).shown
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const entries = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+      ({ startTime }) => startTime < allMs,
+    )
+    const files = [
+      { name: 'page', atMs: 0, endMs: navigation?.responseEnd ?? 0, bytes: navigation?.transferSize ?? 0 },
+      ...entries.map(({ name, startTime, responseEnd, transferSize }) => ({
+        name: new URL(name).pathname,
+        ...{ atMs: startTime, endMs: responseEnd, bytes: transferSize },
+      })),
+    ]
+    return {
+      ...{ firstMs, allMs, files, requests: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) },
+      blockingMs: blocking.reduce((sum, [at, ms]) => sum + (at < allMs ? ms : 0), 0),
+    }
+  })
+}
+
+const opened = async (browser: Browser, desk: VisitedDesk): Promise<BrowserContext> => {
+  const context = await browser.newContext({ viewport: SCREEN })
+  await desk.enter(context)
+  await context.addInitScript(watchCharts)
+  return context
+}
+
+const once = async (context: BrowserContext, url: string): Promise<Loaded> => {
+  const page = await context.newPage()
+  try {
+    return await loaded(page, url)
+  } finally {
+    await page.close()
+  }
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`
+const median = (all: readonly Loaded[], of: (one: Loaded) => number): number => quantile(all.map(of), 0.5)
+
+const row = (name: string, all: readonly Loaded[]): string[] => [
+  name,
+  `${seconds(median(all, ({ firstMs }) => firstMs))} (${seconds(Math.max(...all.map(({ firstMs }) => firstMs)))})`,
+  `${seconds(median(all, ({ allMs }) => allMs))} (${seconds(Math.max(...all.map(({ allMs }) => allMs)))})`,
+  String(median(all, ({ requests }) => requests)),
+  `${Math.round(median(all, ({ bytes }) => bytes) / 1000)} kB`,
+  `${Math.round(median(all, ({ blockingMs }) => blockingMs))} ms`,
+]
+
+/** Requests in the order in which they begin, a wave ending where none begins for a while. */
+const wavesOf = ({ files }: Loaded): readonly (readonly Loaded['files'][number][])[] => {
+  const waves: Loaded['files'][number][][] = []
+  for (const file of files.toSorted((a, b) => a.atMs - b.atMs)) {
+    const last = waves.at(-1)
+    const before = last?.at(-1)
+    if (last !== undefined && before !== undefined && file.atMs - before.atMs <= WAVE_MS) last.push(file)
+    else waves.push([file])
+  }
+  return waves
+}
+
+const kindOf = (name: string): string =>
+  name === 'page' ? 'page' : name.startsWith('/api/') ? 'data' : /\.js$/.test(name) ? 'scripts' : 'others'
+
+const waveRow = (wave: readonly Loaded['files'][number][], at: number): string[] => {
+  const kinds = [...Map.groupBy(wave, ({ name }) => kindOf(name))].map(([kind, { length }]) => `${length} ${kind}`)
+  const largest = wave.toSorted((a, b) => b.bytes - a.bytes).slice(0, 3)
+  return [
+    String(at + 1),
+    `${Math.round(wave[0]?.atMs ?? 0)} ms`,
+    `${Math.round(Math.max(...wave.map(({ endMs }) => endMs)))} ms`,
+    kinds.join(', '),
+    `${Math.round(wave.reduce((sum, { bytes }) => sum + bytes, 0) / 1000)} kB`,
+    largest
+      .map(
+        ({ name, bytes }) =>
+          `${
+            name
+              .split('/')
+              .at(-1)
+              ?.replace(/-[\w-]{8}(\.\w+)$/, '$1') || name
+          } ${Math.round(bytes / 1000)} kB`,
+      )
+      .join(', '),
+  ]
+}
+
+/** How long a reader waits: the first chart with data and all in sight, in a new browser and in one that was here before. */
+export const pageLoad = async (ground: Ground): Promise<readonly string[]> => {
+  const desk = await ground.simulated()
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_SWITCHES })
+  try {
+    const rows: string[][] = []
+    const waves: string[] = []
+    for (const [name, path] of Object.entries(PAGES)) {
+      const [cold, warm]: [Loaded[], Loaded[]] = [[], []]
+      for (let turn = 0; turn < TIMES; turn++) {
+        const context = await opened(browser, desk)
+        cold.push(await once(context, desk.origin + path))
+        warm.push(await once(context, desk.origin + path))
+        await context.close()
+      }
+      rows.push(row(`${name}, cold`, cold), row(`${name}, warm`, warm))
+      const middle = cold.toSorted((a, b) => a.allMs - b.allMs)[TIMES >> 1]
+      if (middle !== undefined)
+        waves.push(
+          ...['', `Waves of requests of the ${name}, cold, of the load in the middle:`, ''],
+          ...table(['wave', 'begins', 'ends', 'requests', 'bytes', 'largest'], wavesOf(middle).map(waveRow)),
+        )
+    }
+    return [
+      `From the navigation to the frame after the data came, ${TIMES} times each, median (worst), ${SCREEN.width} × ${SCREEN.height} pixels, Chromium without a graphics card on the machine that also runs the desk. Cold: a browser that never was here; warm: the same browser a second time. Requests and bytes until all panels in sight have data.`,
+      '',
+      ...table(['page', 'first chart', 'all in sight', 'requests', 'bytes', 'blocking'], rows),
+      ...waves,
+    ]
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,14 @@
+/** How the desk draws an operator's own study: a table of all columns, or some of them over one. */
+export type OwnChart<Name extends string = string> =
+  | { readonly kind: 'table' }
+  | {
+      readonly kind: 'line' | 'bars' | 'points'
+      /** A number, an instant, or for bars a text. */
+      readonly x: Name
+      /** Numbers of one unit. */
+      readonly y: readonly Name[]
+    }
+
+/** Columns of an own study at most, which are those that its chart has room for: numbers, instants and flags; and texts. */
+export const OWN_NUMBERS = 10
+export const OWN_TEXTS = 5

@@ -1,0 +1,102 @@
+/**
+ * What an operator's own study imports, as `@gvol/analytics/own`. It runs where nothing of Node is, so it and all that it
+ * imports name no module outside `packages/analytics/src/_kit`, `@gvol/market` and `@gvol/quant`.
+ */
+import type { OptionType } from '@gvol/market'
+import type { Arguments } from '../_kit/argument/argument.ts'
+import { choice } from '../_kit/argument/choice.ts'
+import { flag as flagArgument } from '../_kit/argument/flag.ts'
+import { number as numberArgument } from '../_kit/argument/number.ts'
+import { span } from '../_kit/argument/span.ts'
+import { time as timeArgument } from '../_kit/argument/time.ts'
+import type { Column, ColumnsOf } from '../_kit/column.ts'
+import type { StudyContext } from '../_kit/context/studyContext.ts'
+import type { Need } from '../_kit/needs.ts'
+import type { OwnChart } from '../_kit/ownChart.ts'
+import type { RunResult, StudyInput } from '../_kit/study.ts'
+
+export { type Span, spanEnds } from '../_kit/argument/span.ts'
+export { flag, maybe, number, text, time } from '../_kit/column.ts'
+export type { OwnChart } from '../_kit/ownChart.ts'
+export { type PricedChain, pricedChain } from '../_kit/pricedChain.ts'
+export { columnsFromRows, type RowOf } from '../_kit/rows.ts'
+export type { OptionType }
+
+/** Kinds of argument that an own study may take. */
+export const argument = { choice, flag: flagArgument, number: numberArgument, span, time: timeArgument } as const
+
+/** What an own study may be about; each with the arguments that `subjects.ts` says. */
+export type OwnSubject = 'option-book' | 'coin' | 'venue' | 'none'
+
+/** What an own study reads through: states and stored rows of what its needs name. */
+export type OwnContext<Needs extends Need = Need> = Pick<StudyContext<Needs>, 'live' | 'liveOf' | 'rows'>
+
+export type OwnInput<Declared extends Arguments, Id extends OwnSubject> = StudyInput<Declared, Id> & {
+  /** The clock of the markets covered, Unix ms. */
+  readonly nowMs: number
+}
+
+export type OwnStudy<
+  Id extends OwnSubject,
+  Needs extends Need,
+  Declared extends Arguments,
+  Columns extends Record<string, Column>,
+> = {
+  readonly subject: Id
+  /** All that it answers from. Nothing else can be read. */
+  readonly needs: readonly Needs[]
+  readonly title: string
+  /** One sentence: what the answer shows. */
+  readonly doc: string
+  /** The formula and conventions, in plain text. */
+  readonly method: string
+  readonly input: Declared
+  readonly output: Columns
+  readonly chart: OwnChart<keyof Columns & string>
+  readonly run: (input: OwnInput<Declared, Id>, context: OwnContext<Needs>) => Promise<RunResult<Columns>>
+}
+
+/** Types `run` and the chart by subject, needs, arguments and columns. The id is `own-` and the name of the folder. */
+export const defineOwnStudy = <
+  const Id extends OwnSubject,
+  const Needs extends Need,
+  Declared extends Arguments,
+  Columns extends Record<string, Column>,
+>(
+  definition: OwnStudy<Id, Needs, Declared, Columns>,
+): OwnStudy<Id, Needs, Declared, Columns> => definition
+
+/** Nothing to answer from, and why, in a sentence. */
+export const noData = (message?: string): Extract<RunResult<never>, { ok: false }> => ({
+  ok: false,
+  reason: 'no-data',
+  ...(message === undefined ? {} : { message }),
+})
+
+/** What a law is tried on. */
+export type OwnCase = {
+  /** Arguments as a client sends them, also of the subject; deribit BTC and defaults when not given. */
+  readonly sent?: Readonly<Record<string, string>>
+  /** Whether a chain of known smiles is live. */
+  readonly hasChain?: boolean
+  /** Rows of stored tables, by the id of the table. */
+  readonly rows?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+}
+
+export type OwnLaw<Columns extends Record<string, Column>> = OwnCase & {
+  /** What must hold, as a sentence. */
+  readonly law: string
+  /** @param answer  undefined where the study says that there is no data */
+  readonly holds: (answer: ColumnsOf<Columns> | undefined) => boolean
+}
+
+/** The laws of an own study, in `laws.ts` of its folder; `gvol own check` tries each. */
+export const defineLaws = <
+  Id extends OwnSubject,
+  Needs extends Need,
+  Declared extends Arguments,
+  Columns extends Record<string, Column>,
+>(
+  _study: OwnStudy<Id, Needs, Declared, Columns>,
+  laws: readonly OwnLaw<Columns>[],
+): readonly OwnLaw<Columns>[] => laws

@@ -1,0 +1,190 @@
+import { LIVE_KINDS } from '@gvol/market'
+import type { Argument } from '../_kit/argument/argument.ts'
+import { choice } from '../_kit/argument/choice.ts'
+import { flag } from '../_kit/argument/flag.ts'
+import { number } from '../_kit/argument/number.ts'
+import { span } from '../_kit/argument/span.ts'
+import { time } from '../_kit/argument/time.ts'
+import { type Column, type ColumnType, columnFault } from '../_kit/column.ts'
+import { isTableId, type Need } from '../_kit/needs.ts'
+import { OWN_NUMBERS, OWN_TEXTS, type OwnChart } from '../_kit/ownChart.ts'
+import { type AnyInput, defineStudy, type RunResult, type Study, type StudyContext } from '../_kit/study.ts'
+import type { OwnSubject } from './contract.ts'
+
+const MOST_NEEDS = 8
+const MOST_ARGUMENTS = 12
+const SUBJECTS: readonly OwnSubject[] = ['option-book', 'coin', 'venue', 'none']
+const TYPES: readonly ColumnType[] = ['number', 'time', 'text', 'flag']
+/** As GraphQL and formulas can spell it. */
+const NAME = /^[a-z][A-Za-z0-9]{0,39}$/
+
+/** Answers an own study elsewhere: in a process that holds nothing but it. */
+export type RunOwn = (
+  input: AnyInput & { readonly nowMs: number },
+  context: StudyContext,
+) => Promise<RunResult<Record<string, Column>>>
+
+export type DeclaredStudy =
+  | { readonly ok: true; readonly study: Study }
+  /** What is wrong, in a sentence. */
+  | { readonly ok: false; readonly message: string }
+
+/** A fault of a declaration, told to its author. */
+class Fault extends Error {}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const fieldsOf = (value: unknown, what: string): Fields => {
+  if (!isFields(value)) throw new Fault(`${what} must be an object`)
+  return value
+}
+
+const textOf = (value: unknown, what: string, least: number, most: number): string => {
+  if (typeof value !== 'string' || value.length < least || value.length > most)
+    throw new Fault(`${what} must be a text of ${least} to ${most} letters`)
+  return value
+}
+
+const numberOf = (value: unknown, what: string): number => {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new Fault(`${what} must be a number`)
+  return value
+}
+
+const oneOf = <const All extends readonly string[]>(value: unknown, all: All, what: string): All[number] => {
+  if (typeof value !== 'string' || !all.includes(value)) throw new Fault(`${what} must be one of ${all.join(', ')}`)
+  return value
+}
+
+const listOf = (value: unknown, what: string, most: number): readonly unknown[] => {
+  if (!Array.isArray(value) || value.length > most) throw new Fault(`${what} must be a list of at most ${most}`)
+  return value
+}
+
+/** Kinds of argument, each made again from its data: what parses is the desk's own code. */
+const ARGUMENTS: Readonly<Record<string, (given: Fields, doc: string, what: string) => Argument>> = {
+  choice: ({ domain, fallback }, doc, what) => {
+    const choices = listOf(fieldsOf(domain, what).choices, `${what}: choices`, 50).map((one) =>
+      textOf(one, `${what}: a choice`, 1, 40),
+    )
+    return choice(doc, choices, oneOf(fallback, choices, `${what}: what is taken when nothing is sent`)) as Argument
+  },
+  flag: ({ fallback }, doc) => flag(doc, fallback === true) as Argument,
+  number: ({ unit, domain, fallback }, doc, what) => {
+    const { min, max } = fieldsOf(domain, what)
+    const usual = fallback === undefined ? undefined : numberOf(fallback, what)
+    return number(
+      textOf(unit, `${what}: unit`, 1, 40),
+      doc,
+      usual,
+      numberOf(min, what),
+      numberOf(max, what),
+    ) as Argument
+  },
+  span: ({ domain, fallback }, doc, what) =>
+    span(
+      doc,
+      numberOf(fieldsOf(fallback, what).days, what),
+      numberOf(fieldsOf(domain, what).most, what),
+    ) as unknown as Argument,
+  time: (_given, doc) => time(doc) as Argument,
+}
+
+const argumentsOf = (value: unknown): Readonly<Record<string, Argument>> => {
+  const entries = Object.entries(fieldsOf(value, 'input'))
+  if (entries.length > MOST_ARGUMENTS) throw new Fault(`input must have at most ${MOST_ARGUMENTS} arguments`)
+  return Object.fromEntries(
+    entries.map(([name, raw]) => {
+      const what = `input.${name.slice(0, 40)}`
+      if (!NAME.test(name)) throw new Fault(`${what} must be named in letters and digits, the first a small letter`)
+      const given = fieldsOf(raw, what)
+      const kind = oneOf(given.kind, Object.keys(ARGUMENTS), `${what}: its kind`)
+      return [name, ARGUMENTS[kind](given, textOf(given.doc, `${what}: doc`, 3, 200), what)]
+    }),
+  )
+}
+
+const columnsOf = (value: unknown): Readonly<Record<string, Column>> => {
+  const columns = Object.entries(fieldsOf(value, 'output')).map(([name, raw]): readonly [string, Column] => {
+    const what = `output.${name.slice(0, 40)}`
+    if (!NAME.test(name)) throw new Fault(`${what} must be named in letters and digits, the first a small letter`)
+    const { type, unit, doc, isNullable } = fieldsOf(raw, what)
+    const its = oneOf(type, TYPES, `${what}: its type`)
+    return [
+      name,
+      {
+        type: its,
+        unit: textOf(unit, `${what}: unit`, its === 'number' ? 1 : 0, 40),
+        doc: textOf(doc, `${what}: doc`, 3, 200),
+        isNullable: isNullable === true,
+      },
+    ]
+  })
+  const texts = columns.filter(([, { type }]) => type === 'text').length
+  if (columns.length === 0) throw new Fault('output must have a column')
+  if (texts > OWN_TEXTS || columns.length - texts > OWN_NUMBERS)
+    throw new Fault(`output must have at most ${OWN_NUMBERS} columns of numbers and ${OWN_TEXTS} of texts`)
+  return Object.fromEntries(columns)
+}
+
+const chartOf = (value: unknown, output: Readonly<Record<string, Column>>): OwnChart => {
+  if (value === undefined) return { kind: 'table' }
+  const { kind: raw, x, y } = fieldsOf(value, 'chart')
+  const kind = oneOf(raw, ['table', 'line', 'bars', 'points'] as const, 'chart.kind')
+  if (kind === 'table') return { kind }
+  const names = Object.keys(output)
+  const across = oneOf(x, names, 'chart.x')
+  const up = listOf(y, 'chart.y', 6).map((name) => oneOf(name, names, 'chart.y'))
+  if (output[across].type === 'flag' || (output[across].type === 'text' && kind !== 'bars'))
+    throw new Fault('chart.x must be a number or an instant; a text stands under bars alone')
+  if (up.length === 0 || up.some((name) => output[name].type !== 'number'))
+    throw new Fault('chart.y must be columns of numbers')
+  if (new Set(up.map((name) => output[name].unit)).size > 1) throw new Fault('chart.y must be columns of one unit')
+  return { kind, x: across, y: up }
+}
+
+const needsOf = (value: unknown): readonly Need[] =>
+  listOf(value, 'needs', MOST_NEEDS).map((need) => {
+    if (typeof need === 'string' && ((LIVE_KINDS as readonly string[]).includes(need) || isTableId(need as Need)))
+      return need as Need
+    throw new Fault(`needs names ${JSON.stringify(String(need).slice(0, 40))}, which is no live state and no table`)
+  })
+
+/**
+ * The study that an operator's own code declares. Nothing of what was handed over is run or trusted: it is data, and its
+ * answers are held to the columns that it declares.
+ *
+ * @param name         of the folder; the id is `own-` and it
+ * @param declaration  what `defineOwnStudy` was given, as data
+ * @param run          answers it
+ */
+export const declaredStudy = (name: string, declaration: unknown, run: RunOwn): DeclaredStudy => {
+  try {
+    const given = fieldsOf(declaration, 'what study.ts exports as `study`')
+    const output = columnsOf(given.output)
+    const title = textOf(given.title, 'title', 3, 60)
+    const study = defineStudy({
+      id: `own-${name}`,
+      subject: oneOf(given.subject, SUBJECTS, 'subject'),
+      needs: needsOf(given.needs),
+      title,
+      doc: textOf(given.doc, 'doc', 10, 300),
+      method: textOf(given.method, 'method', 20, 2_000),
+      input: argumentsOf(given.input),
+      output,
+      run: async (input, context) => {
+        const asked = input as unknown as AnyInput
+        const result = await run({ ...asked, nowMs: context.nowMs(asked.covers[0] ?? {}) }, context)
+        if (!result.ok) return result
+        const fault = columnFault(output, result.columns)
+        return fault === undefined ? result : { ok: false, reason: 'no-data', message: `${title}: ${fault}.` }
+      },
+    })
+    return { ok: true, study: { ...study, own: { chart: chartOf(given.chart, output) } } }
+  } catch (error) {
+    if (error instanceof Fault || error instanceof RangeError) return { ok: false, message: `${error.message}.` }
+    throw error
+  }
+}

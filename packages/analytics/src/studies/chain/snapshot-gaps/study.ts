@@ -1,0 +1,42 @@
+import { MS_PER_MINUTE } from '@gvol/market'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { number, time } from '../../../_kit/column.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+
+const output = {
+  at: time('when data came again'),
+  since: time('last snapshot before it'),
+  minutes: number('min', 'how long nothing was stored'),
+}
+
+export const snapshotGaps = defineStudy({
+  id: 'snapshot-gaps',
+  subject: 'option-book',
+  needs: ['snapshot'],
+  title: 'Gaps in stored snapshots',
+  doc: 'Pauses between the stored snapshots of an option book that were longer than they should be.',
+  method:
+    'Of two neighbouring snapshots of the span that lie further apart than the given minutes, the later one ends a gap that began with the earlier. One before the first snapshot of the span, and one that is still open, are none. The newest gap comes first.',
+  input: {
+    span: argument.span('how far back', 7, 366),
+    minutes: argument.number('min', 'least length of a gap', 5, 1, 1440),
+    limit: argument.number('1', 'most gaps, the newest', 200, 1, 5000),
+  },
+  output,
+  run: async ({ market, span, minutes, limit, asOfMs, subjectText }, context) => {
+    const endMs = asOfMs ?? context.nowMs(market)
+    const ends = spanEnds(span, endMs)
+    const within = { fromMs: Math.round(ends.fromMs), toMs: Math.round(Math.min(ends.toMs, endMs)) }
+    const { size, column } = await context.rows('snapshot', { ...market, ...within }, { columns: ['snapshotMs'] })
+    if (size === 0) return noData(`No snapshot of ${subjectText} is stored in that span ${whenText(asOfMs)}.`)
+    const times = column.snapshotMs
+    const rows = Array.from({ length: size - 1 }, (_, i) => ({
+      at: times[i + 1],
+      since: times[i],
+      minutes: (times[i + 1] - times[i]) / MS_PER_MINUTE,
+    })).filter((gap) => gap.minutes > minutes)
+    return { ok: true, asOfMs: endMs, columns: columnsFromRows(output, rows.reverse().slice(0, Math.floor(limit))) }
+  },
+})

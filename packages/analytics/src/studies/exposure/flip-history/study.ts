@@ -1,0 +1,38 @@
+import { gammaFlip } from '@gvol/quant'
+import { maybe, number, time } from '../../../_kit/column.ts'
+import { METHOD_TEXT } from '../../../_kit/exposure/positions.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+import { EXPOSED_NEEDS, exposedArguments, readExposed } from '../gamma-history/readExposed.ts'
+
+const output = {
+  at: time('instant of the snapshot'),
+  flip: maybe(number('quote ccy', 'price nearest to the index at which gamma changes sign; null where it does not')),
+  index: number('quote ccy', 'index'),
+  distance: maybe(number('decimal', 'flip ÷ index − 1')),
+}
+
+/** A search for zeros at each: fewer than where gamma alone is told. */
+const MOST_POINTS = 120
+
+export const flipHistory = defineStudy({
+  id: 'flip-history',
+  subject: 'option-book',
+  needs: EXPOSED_NEEDS,
+  title: 'Flip of gamma through time',
+  doc: 'The price at which the gamma exposure of dealers would change sign, at every snapshot of a span, with its distance from the index.',
+  method:
+    `${METHOD_TEXT} At each snapshot the inventory of gamma-history, over prices between half and twice the index: each option keeps the vol of its strike, forwards move in proportion, time stands still. ` +
+    `The zero of Σ q·Γ(p)·p²/100 that is nearest to the index. The last snapshot of each bucket of time; no more than ${MOST_POINTS}.`,
+  input: exposedArguments,
+  output,
+  run: async (input, context) => {
+    const read = await readExposed(input, context, MOST_POINTS)
+    if (!read.ok) return read
+    const rows = read.exposed.map(({ atMs, index, positions, columns }) => {
+      const flip = gammaFlip(positions.net, columns, index)
+      return { at: atMs, flip, index, distance: flip === undefined ? undefined : flip / index - 1 }
+    })
+    return { ok: true, asOfMs: rows[rows.length - 1].at, note: read.note, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,67 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { isOfFlow, methodArguments, POSITION_SUMS } from '../../../_kit/exposure/positions.ts'
+import { FLOW_NEEDS, readFlow } from '../../../_kit/flow/readFlow.ts'
+import { rulesOff } from '../../../_kit/flow/ruleArguments.ts'
+import { noData, type StudyContext, type StudyInput, whenText } from '../../../_kit/study.ts'
+import { bucketFor } from '../buckets.ts'
+import { type ExposedAt, exposedAt } from './gammaRows.ts'
+import { SMILE_COLUMNS } from './smiles.ts'
+
+export const EXPOSED_NEEDS = ['surface', 'open-interest', ...FLOW_NEEDS] as const
+
+export const exposedArguments = {
+  ...methodArguments,
+  span: argument.span('how far back', 30, 3650),
+  expiries: argument.times('expiries to count; all when empty'),
+  mostDays: argument.number('days', 'longest remaining life at each snapshot', 3650, 0, 3650),
+} as const
+
+type Read =
+  | { readonly ok: true; readonly exposed: readonly ExposedAt[]; readonly note: string | undefined }
+  | ReturnType<typeof noData>
+
+/** What dealers held at the snapshots of a span, the last of each bucket of time. @param most  instants */
+export const readExposed = async (
+  input: StudyInput<typeof exposedArguments, 'option-book'>,
+  context: StudyContext<(typeof EXPOSED_NEEDS)[number]>,
+  most: number,
+): Promise<Read> => {
+  const endMs = input.asOfMs ?? context.nowMs(input.market)
+  const span = spanEnds(input.span, endMs)
+  const [fromMs, toMs] = [span.fromMs, Math.min(span.toMs, endMs)]
+  const everyMs = bucketFor(toMs - fromMs, most)
+  const within = { ...input.market, fromMs, toMs }
+  const [smiles, open] = await Promise.all([
+    context.rows('surface', within, { columns: SMILE_COLUMNS, lastOf: { everyMs } }),
+    context.rows('open-interest', within, {
+      columns: ['atMs', 'expiryMs', 'strike', 'callCoin', 'putCoin'],
+      lastOf: { everyMs },
+    }),
+  ])
+  if (smiles.size === 0) {
+    return noData(
+      `No surface of ${input.subjectText} is stored in the span asked for ${whenText(input.asOfMs)}. It grows with every snapshot.`,
+    )
+  }
+  const flow = isOfFlow(input.method)
+    ? await readFlow(
+        context,
+        input.market,
+        {
+          ...{ fromMs: 0, toMs, everyMs, startMs: fromMs - everyMs, livingAtMs: fromMs },
+          by: ['bucketMs', 'instrument', 'expiryMs', 'strike', 'optionType'],
+          sums: POSITION_SUMS,
+        },
+        undefined,
+        rulesOff(input),
+      )
+    : undefined
+  const isCounted = (expiryMs: number, atMs: number): boolean =>
+    isWanted(input.expiries, expiryMs) && expiryMs - atMs <= input.mostDays * MS_PER_DAY
+  const exposed = exposedAt(smiles, open, flow, input, isCounted)
+  if (exposed.length === 0) return noData(`No snapshot of ${input.subjectText} in the span asked for has an index.`)
+  return { ok: true, exposed, note: flow?.note }
+}

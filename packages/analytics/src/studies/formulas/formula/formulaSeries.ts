@@ -1,0 +1,79 @@
+import { evaluate, unitText } from '@gvol/formula'
+import { type Market, MS_PER_DAY } from '@gvol/market'
+import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
+import { type Span, spanEnds } from '../../../_kit/argument/span.ts'
+import { type Answers, readColumns } from '../../../_kit/formula/readColumns.ts'
+import type { Source } from '../../../_kit/formula/sources.ts'
+import { type StudyContext, whenText } from '../../../_kit/study.ts'
+import { faultText, plannedFormula } from './formulaArgument.ts'
+
+type Asked = {
+  readonly formula: string
+  readonly span: Span
+  readonly granularity: Parameters<typeof bucketMsOf>[1]
+  /** Stands where a name says no market. */
+  readonly market: Market
+  /** undefined: now. */
+  readonly asOfMs: number | undefined
+}
+
+/** A formula on an even grid that ends at the instant asked for, or why it has no answer. */
+export type FormulaSeries =
+  | {
+      readonly ok: true
+      readonly asOfMs: number
+      readonly stepMs: number
+      readonly at: Float64Array
+      /** NaN where something that is read is missing. */
+      readonly value: Float64Array
+      readonly unit: string
+      readonly note: string | undefined
+    }
+  | { readonly ok: false; readonly message: string }
+
+const MOST_DAYS = 3650
+
+const refused = (message: string): FormulaSeries => ({ ok: false, message })
+
+/**
+ * @param sources  the studies that formulas read
+ * @param answers  kept where several formulas are read together
+ */
+export const formulaSeries = async (
+  sources: ReadonlyMap<string, Source>,
+  { formula, span: asked, granularity, market, asOfMs }: Asked,
+  context: StudyContext,
+  answers?: Answers,
+): Promise<FormulaSeries> => {
+  const planned = plannedFormula(formula, sources, market)
+  if (!planned.ok) return refused(`The formula cannot be computed; ${faultText(formula, planned.fault)}`)
+  const { plan, questions } = planned
+  const nowMs = asOfMs ?? context.nowMs(market)
+  const span = spanEnds(asked, nowMs)
+  const [fromMs, toMs] = [span.fromMs, Math.min(span.toMs, nowMs)]
+  if (toMs <= fromMs) return refused(`The span of the formula begins after ${whenText(toMs)}.`)
+  const stretchMs = toMs - fromMs + plan.lookBackMs
+  if (stretchMs > MOST_DAYS * MS_PER_DAY)
+    return refused(
+      `Span and windows of the formula reach back ${Math.ceil(stretchMs / MS_PER_DAY)} days; at most ${MOST_DAYS} are read.`,
+    )
+  const stepMs = bucketMsOf(stretchMs, granularity)
+  const shown = Math.floor((toMs - fromMs) / stepMs) + 1
+  const size = shown + Math.ceil(plan.lookBackMs / stepMs)
+  const grid = { startMs: toMs - (size - 1) * stepMs, stepMs, size }
+  const read = await readColumns(questions, { grid, asOfMs }, context, answers)
+  if (!read.ok) {
+    const place = plan.columns.find(({ key }) => key === read.key)?.place ?? { from: 0, to: formula.length }
+    return refused(`The formula has no answer; ${faultText(formula, { message: read.message, ...place })}`)
+  }
+  const value = evaluate(plan, read.columns, grid).subarray(size - shown)
+  if (value.every(Number.isNaN))
+    return refused(
+      `Nothing of the formula is known in the span asked for ${whenText(asOfMs)}: what it reads, or half of a window of it, is not stored there.`,
+    )
+  return {
+    ...{ ok: true, asOfMs: toMs, stepMs, value, unit: unitText(plan.unit ?? {}) },
+    at: Float64Array.from(value, (_, row) => toMs - (shown - 1 - row) * stepMs),
+    note: read.notes.length === 0 ? undefined : read.notes.join(' '),
+  }
+}

@@ -1,0 +1,86 @@
+import { tables } from '@gvol/store'
+import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+
+const MOST_DAYS = 365
+
+const output = {
+  at: time('beginning of the bucket'),
+  venue: text('venue'),
+  margin: text('coin: inverse; stable: linear'),
+  kind: text('perpetual or future'),
+  contracts: number('1', 'quoted in the bucket'),
+  openInterestCoin: maybe(number('coin', 'open contracts, both sides counted once')),
+  openInterestUsd: maybe(number('USD', 'open contracts')),
+  openInterestShare: maybe(number('decimal', 'of what is open at all venues quoted in the bucket, in coins')),
+  volume24hCoin: maybe(number('coin', 'traded in the 24 hours before')),
+  volume24hUsd: maybe(number('USD', 'traded in the 24 hours before')),
+  volumeShare: maybe(number('decimal', 'of what was traded at all venues quoted in the bucket, in coins')),
+}
+
+/** What all venues come to in each bucket; where nobody tells anything there is no sum. */
+const totalsOf = (atMs: Float64Array, amounts: Float64Array): ReadonlyMap<number, number> => {
+  const totals = new Map<number, number>()
+  for (const [row, at] of atMs.entries()) {
+    const amount = knownAt(amounts, row)
+    if (amount !== undefined) totals.set(at, (totals.get(at) ?? 0) + amount)
+  }
+  return totals
+}
+
+const share = (part: number | undefined, whole: number | undefined): number | undefined =>
+  part === undefined || whole === undefined || !(whole > 0) ? undefined : part / whole
+
+export const futuresByVenueHistory = defineStudy({
+  id: 'futures-by-venue-history',
+  subject: 'coin',
+  needs: ['future-quote'],
+  title: 'Venues through time',
+  doc: 'Open interest and volume of one coin at every venue through time, perpetuals and dated futures, inverse and linear apart, with shares.',
+  method:
+    'Of each bucket the last stored quote of every contract that had not expired, summed up by venue, margin and kind: what was open, and what had traded in the 24 hours before as the venue tells it. ' +
+    'Where it tells coins or USD only, the other follows at the price of the quote. Shares are of coins, of the venues quoted in the bucket: one that was not collected then has no part. Known since quotes are stored.',
+  input: {
+    span: argument.span('how far back', 30, MOST_DAYS),
+    granularity: argument.granularity('length of a bucket'),
+  },
+  output,
+  run: async (input, context) => {
+    const endMs = input.asOfMs ?? context.nowMs({ coin: input.coin })
+    const { fromMs, toMs } = spanEnds(input.span, endMs)
+    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
+    const { column, size } = await context.query(tables.futureQuote.queries.venueBars, {
+      coin: input.coin,
+      ...ends,
+      bucketMs: bucketMsOf(ends.toMs - ends.fromMs, input.granularity),
+    })
+    if (size === 0)
+      return noData(`No future of ${input.coin} is stored in the span asked for ${whenText(input.asOfMs)}.`)
+    const open = totalsOf(column.atMs, column.openCoin)
+    const traded = totalsOf(column.atMs, column.tradedCoin)
+    const rows = Array.from(column.atMs, (at, row): RowOf<typeof output> => {
+      const of = (values: Float64Array) => knownAt(values, row)
+      const [openCoin, tradedCoin] = [of(column.openCoin), of(column.tradedCoin)]
+      return {
+        at,
+        venue: column.venue[row],
+        margin: column.isInverse[row] ? 'coin' : 'stable',
+        kind: column.kind[row],
+        contracts: column.contracts[row],
+        openInterestCoin: openCoin,
+        openInterestUsd: of(column.openUsd),
+        openInterestShare: share(openCoin, open.get(at)),
+        volume24hCoin: tradedCoin,
+        volume24hUsd: of(column.tradedUsd),
+        volumeShare: share(tradedCoin, traded.get(at)),
+      }
+    })
+    const newestMs = column.newestMs.reduce((newest, at) => Math.max(newest, at), 0)
+    return { ok: true, asOfMs: Math.min(newestMs, endMs), columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,35 @@
+import { tables } from '@gvol/store'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { futureStretch } from '../../../_kit/future/futureStretch.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { SIZE_METHOD, SIZE_STEPS, sizeColumns, sizeRows } from '../../../_kit/traded/orderSizes.ts'
+
+export const futureOrderSizes = defineStudy({
+  id: 'future-order-sizes',
+  subject: 'instrument',
+  needs: ['instrument', 'future-quote', 'trade'],
+  title: 'Trades of a future by order size',
+  doc: 'What traded of one dated future or perpetual by the size of the print: bought and sold by takers, net, volume-weighted and time-weighted price.',
+  method: `${SIZE_METHOD} Amounts in contracts are told in coins and quote currency at the price of the print. Prints older than the desk keeps them singly have no size and are left out.`,
+  input: {
+    span: argument.span('how far back', 7, 3650),
+    granularity: argument.granularity('length of a bucket'),
+  },
+  output: sizeColumns,
+  run: async (input, context) => {
+    const found = await futureStretch(input, context)
+    if (!found.ok) return found
+    const { expiryMs, market, ends, bucketMs } = found
+    const answer = await context.query(tables.trade.queries.sizeSums, {
+      ...{ ...market, ...ends, bucketMs, instrument: input.instrument, steps: SIZE_STEPS },
+      kind: expiryMs === undefined ? 'perpetual' : 'future',
+    })
+    const rows = sizeRows(answer)
+    if (rows.length === 0)
+      return noData(
+        `No print of ${input.subjectText} is stored singly ${whenText(input.asOfMs)} in that span: prints begin with the desk, and old ones are kept as bars of a minute.`,
+      )
+    return { ok: true, asOfMs: ends.toMs, columns: columnsFromRows(sizeColumns, rows) }
+  },
+})

@@ -1,0 +1,10 @@
+import type { Study } from '../../_kit/study.ts'
+import { ownStudies } from './own-studies/study.ts'
+import { ownStudy } from './own-study/study.ts'
+
+/** @param own  the operator's own studies, which these list and lay out for a chart */
+export const operatorStudies = (own: readonly Study[]) =>
+  ({
+    'own-studies': ownStudies(own),
+    'own-study': ownStudy(own),
+  }) as const satisfies Readonly<Record<string, Study>>

@@ -1,0 +1,50 @@
+import { bucketMsOf } from '../../../_kit/argument/granularity.ts'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { DEPTH_METHOD, DEPTH_STORED, depthColumns, depthRows } from '../../../_kit/books/depthRows.ts'
+import { text } from '../../../_kit/column.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+
+const MOST_DAYS = 365
+const output = { instrument: text('pair at the venue'), ...depthColumns }
+
+export const pairDepth = defineStudy({
+  id: 'pair-depth',
+  subject: 'option-book',
+  needs: ['book-depth'],
+  title: 'Depth of the book of a pair',
+  doc: 'What stands in the book of the spot pair of a market within 5, 10, 25, 50 and 100 basis points of its middle, through time, and the pressure between the sides.',
+  method: `${DEPTH_METHOD} USD is the quote currency of the pair. Of several pairs of a market the one with most books.`,
+  input: {
+    span: argument.span('how far back', 1, MOST_DAYS),
+    granularity: argument.granularity('length of a bucket'),
+  },
+  output,
+  run: async (input, context) => {
+    const endMs = input.asOfMs ?? context.nowMs(input.market)
+    const { fromMs, toMs } = spanEnds(input.span, endMs)
+    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
+    const { column, size } = await context.rows(
+      'book-depth',
+      { ...input.market, ...ends },
+      {
+        columns: ['instrument', ...DEPTH_STORED],
+        where: { kind: 'spot' },
+        lastOf: { everyMs: bucketMsOf(ends.toMs - ends.fromMs, input.granularity), per: ['instrument', 'withinBps'] },
+      },
+    )
+    const pairs = Map.groupBy(
+      Array.from({ length: size }, (_, row) => row),
+      (row) => column.instrument[row],
+    )
+    const [most] = [...pairs].sort(([, a], [, b]) => b.length - a.length)
+    if (most === undefined)
+      return noData(
+        `No books of a spot pair of ${input.subjectText} are stored in the span asked for ${whenText(input.asOfMs)}: they are sampled once a minute of the venues and pairs that the settings name.`,
+      )
+    const [instrument, own] = most
+    const rows = depthRows(column, own).map((row) => ({ instrument, ...row }))
+    return { ok: true, asOfMs: ends.toMs, columns: columnsFromRows(output, rows) }
+  },
+})

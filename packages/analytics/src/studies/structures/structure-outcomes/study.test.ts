@@ -1,0 +1,118 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { expect, test } from 'vitest'
+import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
+import { emptyContext } from '../../../testing/emptyContext.ts'
+import { AT_MS } from '../../../testing/syntheticChain.ts'
+import { structureOutcomes } from './study.ts'
+
+type Traded = {
+  readonly atMs: number
+  readonly strategy: string
+  readonly side: 'buy' | 'sell'
+  readonly coins: number
+  readonly strike: number
+  readonly type: 'call' | 'put'
+  /** Premium in coin, as paid. */
+  readonly paid: number
+  readonly expiryMs: number
+}
+
+const expiryOf = (day: number) => AT_MS + day * MS_PER_DAY
+/** Delivery prices; that of the last expiry is not known. */
+const SETTLED = new Map([
+  [expiryOf(-10), 100_000],
+  [expiryOf(-3), 80_000],
+])
+const TRADES: readonly Traded[] = [
+  // 10 × (20,000 ÷ 100,000 − 0.05) = 1.5 coins, at 100,000 each.
+  ...([['buy', 10, 80_000, 'call', 0.05, -10]] as const),
+  // 4 × (0 − 0.02) coins: −0.08, at 80,000.
+  ...([['buy', 4, 90_000, 'call', 0.02, -3]] as const),
+  // Sold: −(5 × (10,000 ÷ 80,000 − 0.1)) = −0.125 coins.
+  ...([['sell', 5, 90_000, 'put', 0.1, -3]] as const),
+  // Not settled as far as is known.
+  ...([['buy', 7, 90_000, 'put', 0.1, -1]] as const),
+].map(([side, coins, strike, type, paid, day]) => ({
+  ...{ atMs: expiryOf(day - 5), strategy: type, side, coins, strike, type, paid, expiryMs: expiryOf(day) },
+}))
+
+type Asked = {
+  readonly fromMs: number
+  readonly toMs: number
+  readonly by: string
+  readonly of: string
+  readonly isInverse: boolean
+  readonly settledMs: readonly number[]
+  readonly settledAt: readonly number[]
+  readonly leastPremiumUsd: number
+}
+
+/** What a store would answer, from the trades one by one and the prices that the study sends along. */
+const context = emptyContext({
+  nowMs: () => AT_MS,
+  rows: (table, span) => {
+    const { fromMs = 0, toMs = Number.POSITIVE_INFINITY } = span as { fromMs?: number; toMs?: number }
+    return table === 'settlement-price'
+      ? [...SETTLED].flatMap(([atMs, price]) =>
+          atMs >= fromMs && atMs <= toMs ? [{ atMs, price, kind: 'index' }] : [],
+        )
+      : []
+  },
+  query: (async (query: { readonly id: string }, asked: Asked) => {
+    expect(query.id).toBe('traded-structure.outcomes')
+    expect([asked.by, asked.isInverse]).toEqual(['strategy', true])
+    const priceOf = new Map(asked.settledMs.map((atMs, i) => [atMs, asked.settledAt[i]!]))
+    const known = TRADES.filter(
+      ({ atMs, expiryMs }) => atMs >= asked.fromMs && atMs <= asked.toMs && priceOf.has(expiryMs),
+    )
+    const results = known.map((one) => {
+      const price = priceOf.get(one.expiryMs)!
+      const intrinsic = Math.max(0, one.type === 'call' ? price - one.strike : one.strike - price) / price
+      const result = (one.side === 'buy' ? 1 : -1) * one.coins * (intrinsic - one.paid) * price
+      return { key: `${one.strategy} ${one.side}`, result, share: result / (one.coins * 90_000) }
+    })
+    const groups = [...Map.groupBy(results, ({ key }) => key)]
+    const of = (made: (own: typeof results) => number) => Float64Array.from(groups, ([, own]) => made(own))
+    const mean = of((own) => own.reduce((sum, { share }) => sum + share, 0) / own.length)
+    return {
+      size: groups.length,
+      column: {
+        group: groups.map(([key]) => key.split(' ')[0]),
+        side: groups.map(([key]) => key.split(' ')[1]),
+        structures: of((own) => own.length),
+        won: of((own) => own.filter(({ result }) => result > 0).length),
+        resultUsd: of((own) => own.reduce((sum, { result }) => sum + result, 0)),
+        ...{ premiumUsd: mean, mean, least: mean, q10: mean, q25: mean, q50: mean, q75: mean, q90: mean, most: mean },
+      },
+    }
+  }) as never,
+})
+
+test('how options ended, worked out by hand: intrinsic at the delivery price less the premium, only what is settled', async () => {
+  const told = await columnsOf(structureOutcomes, context, { span: '30d' })
+  const rows = Object.fromEntries(
+    [...told.group.keys()].map((row) => [
+      `${told.group[row]} ${told.side[row]}`,
+      ['structures', 'won', 'wonShare', 'resultUsd'].map((name) => told[name]?.[row]),
+    ]),
+  )
+  expect(rows).toEqual({
+    'call buy': [2, 1, 0.5, expect.closeTo(150_000 - 6_400, 6)],
+    'put sell': [1, 0, 0, expect.closeTo(-10_000, 6)],
+  })
+})
+
+test('a shorter span knows fewer, a past moment only the settlements until then; where nothing is settled a sentence says so', async () => {
+  const short = await columnsOf(structureOutcomes, context, { span: '12d' })
+  expect([...short.structures]).toEqual([1, 1])
+  const before = await columnsOf(structureOutcomes, context, {
+    span: '30d',
+    asOf: new Date(expiryOf(-4)).toISOString(),
+  })
+  expect([...before.resultUsd]).toEqual([expect.closeTo(150_000, 6)])
+  const none = { span: '30d', asOf: new Date(expiryOf(-11)).toISOString() }
+  expect(await answerOf(structureOutcomes, context, none)).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/^No settled structure of deribit BTC/),
+  })
+})

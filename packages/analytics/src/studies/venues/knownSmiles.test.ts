@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { columnsOf } from '../../testing/contextOf.ts'
+import { trueVolAtDelta } from '../../testing/knownSmile.ts'
+import { optionsPast } from '../../testing/past/syntheticOptionsPast.ts'
+import { AT_MS, EXPIRIES, expiryMsOf, trueVol } from '../../testing/syntheticChain.ts'
+import { venuesStudies } from './catalog.ts'
+
+/** Okx marks every option so much dearer than deribit, whose vols are those that the chain was made with. */
+const DEARER = { deribit: 0, okx: 0.035 } as const
+const VENUES = ['deribit', 'okx'] as const
+const context = optionsPast()
+/** Between two listed strikes variance is a line over |Δ| where the smile is a curve: vol, decimal. */
+const BETWEEN_STRIKES = 0.002
+
+/** The money by hand: the last strike below the forward, the first above, each with the weight of the other's distance. */
+const atTheMoney = (expiry: (typeof EXPIRIES)[number], dearer: number): number => {
+  const below = 50_000 + Math.floor((expiry.forward - 50_000) / 2_500) * 2_500
+  const [near, far] = [expiry.forward - below, below + 2_500 - expiry.forward]
+  const variance = (strike: number) => (trueVol(expiry, strike) + dearer) ** 2
+  return Math.sqrt((variance(below) * far + variance(below + 2_500) * near) / 2_500)
+}
+
+test('term structures of venues: money and forward of every expiry by hand, skew from the very smiles, one venue dearer by what its marks are', async () => {
+  const columns = await columnsOf(venuesStudies['venue-terms'], context)
+  expect(columns.venue).toHaveLength(2 * EXPIRIES.length)
+  for (const venue of VENUES)
+    for (const expiry of EXPIRIES) {
+      const row = [...columns.venue.keys()].find(
+        (i) => String(columns.venue[i]) === venue && columns.expiry[i] === expiryMsOf(expiry),
+      )!
+      expect(columns.days[row]).toBe(expiry.days)
+      expect(columns.forward[row]).toBe(expiry.forward)
+      expect(columns.atmVol[row]).toBeCloseTo(atTheMoney(expiry, DEARER[venue]), 9)
+      const skew =
+        trueVolAtDelta(expiry, 0.25, 'call', DEARER[venue]) - trueVolAtDelta(expiry, 0.25, 'put', DEARER[venue])
+      expect(Math.abs(columns.rr25[row]! - skew)).toBeLessThan(BETWEEN_STRIKES)
+      // A smile that leans to puts.
+      expect(columns.rr25[row]).toBeLessThan(-BETWEEN_STRIKES)
+    }
+})
+
+test('smiles of venues: at every delta the vol that the options there were made with, puts on the left, calls on the right', async () => {
+  const [, expiry] = EXPIRIES
+  const columns = await columnsOf(venuesStudies['venue-smiles'], context, {
+    expiry: new Date(expiryMsOf(expiry!)).toISOString(),
+  })
+  for (const venue of VENUES) {
+    const rows = [...columns.venue.keys()].filter((i) => String(columns.venue[i]) === venue)
+    expect(rows.map((row) => columns.deltaAxis[row])).toEqual(
+      Array.from({ length: 19 }, (_, i) => expect.closeTo(0.05 * (i + 1), 12)),
+    )
+    for (const row of rows) {
+      const axis = columns.deltaAxis[row]!
+      const truth =
+        Math.abs(axis - 0.5) < 1e-9
+          ? atTheMoney(expiry!, DEARER[venue])
+          : axis < 0.5
+            ? trueVolAtDelta(expiry!, axis, 'put', DEARER[venue])
+            : trueVolAtDelta(expiry!, 1 - axis, 'call', DEARER[venue])
+      expect(Math.abs(columns.vol[row]! - truth)).toBeLessThan(BETWEEN_STRIKES)
+      expect(columns.expiry[row]).toBe(expiryMsOf(expiry!))
+    }
+  }
+})
+
+test('without an expiry the smile is of the nearest beyond a week, which both venues list', async () => {
+  const columns = await columnsOf(venuesStudies['venue-smiles'], context)
+  const beyond = EXPIRIES.map(expiryMsOf).find((expiryMs) => expiryMs - AT_MS > 7 * 86_400_000)
+  expect(new Set(columns.expiry)).toEqual(new Set([beyond]))
+  expect(new Set(columns.venue)).toEqual(new Set(VENUES))
+})

@@ -1,0 +1,43 @@
+import { coinOf, MS_PER_DAY } from '@gvol/market'
+import { maybe, number, time } from '../../../_kit/column.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+
+const output = {
+  at: time('beginning of the day, UTC'),
+  notionalUsd: number('USD', 'options traded that day, as the venue counts them'),
+  cumulativeUsd: number('USD', 'of all days up to its end, since the venue began'),
+  premiumUsd: number('USD', 'premium of that day'),
+  feesUsd: number('USD', 'fees of that day'),
+  trades: number('1', 'trades of that day'),
+  wallets: maybe(number('1', 'accounts that traded; null before the last week, and where not all trades are told')),
+  takers: maybe(number('1', 'accounts that took')),
+  makers: maybe(number('1', 'accounts that made')),
+}
+
+export const venueActivity = defineStudy({
+  id: 'venue-activity',
+  subject: 'option-book',
+  // Asked of the venue, not of the market: made anew with it, and kept for an hour by the desk.
+  needs: ['chain'],
+  title: 'Days as their venue tells them',
+  doc: 'Notional, premium, fees, trades and accounts of Derive’s last fourteen days of options on a coin.',
+  method:
+    'Derive’s public/statistics of all options of the coin at each midnight UTC: its 24-hour figures are those of the day that ends there, its totals those since it began. Accounts: distinct wallets in ' +
+    'public/get_trade_history of the day, of the last seven days, five thousand sides at most. Notional is the venue’s own count.',
+  input: {},
+  output,
+  run: async ({ market, asOfMs }, context) => {
+    if (context.activity === undefined) return noData('No venue is asked for its days here.')
+    const answer = await context.activity(market.venue, coinOf(market.symbol))
+    if (!answer.ok) return noData(answer.message)
+    const days = answer.days.filter(({ atMs }) => asOfMs === undefined || atMs + MS_PER_DAY <= asOfMs)
+    if (days.length === 0)
+      return noData('The venue is asked for its last fourteen days alone: none of them had ended then.')
+    const rows = days.map(({ atMs: at, totalNotionalUsd: cumulativeUsd, wallets, takers, makers, ...day }) => ({
+      ...{ at, cumulativeUsd, wallets, takers, makers },
+      ...day,
+    }))
+    return { ok: true, note: answer.notes.join(' ') || undefined, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,204 @@
+import { boundedMap } from '@gvol/market'
+import type { PublishedView } from '@gvol/wire'
+import { isoTime } from '../answer/answer.ts'
+import { type Problem, problemResponse } from '../answer/problem.ts'
+import type { ApiOptions } from '../apiOptions.ts'
+import { NO_STORE, type Route, type RouteContext } from '../route/route.ts'
+import type { WebFiles } from '../web/webFiles.ts'
+import type { OpenPublication } from './openPublication.ts'
+import { panelsOf } from './panelsWanted.ts'
+import type { Drawn, PictureSize } from './picturePorts.ts'
+import type { ReadPanel } from './readPanel.ts'
+
+export type PublishedPorts = Pick<ApiOptions, 'isSimulated' | 'now' | 'drawPicture'> & {
+  readonly published: OpenPublication
+  readonly readPanel: ReadPanel
+  readonly webFiles: WebFiles | undefined
+}
+
+const NO_PANEL: Problem = { status: 404, code: 'unknown-publication', message: 'This publication has no such panel.' }
+const NO_PAGE: Problem = { status: 404, code: 'unknown-path', message: 'The pages of this desk were not built.' }
+
+/** How long a picture is given again: mails and chats ask for the same one many times. */
+const PICTURE_MS = 15_000
+const KEPT_PICTURES = 64
+
+const BOUNDS = {
+  width: { usual: 800, least: 200, most: 2_000 },
+  height: { usual: undefined, least: 120, most: 2_000 },
+  scale: { usual: 2, least: 1, most: 3 },
+} as const
+
+const sizeOf = (context: RouteContext): PictureSize | Problem => {
+  const refused = (argument: string, expected: string): Problem => ({
+    status: 400,
+    code: 'bad-argument',
+    message: `${argument}: expected ${expected}.`,
+    argument,
+  })
+  const values: Partial<Record<keyof typeof BOUNDS, number>> = {}
+  for (const name of ['width', 'height', 'scale'] as const) {
+    const { usual, least, most } = BOUNDS[name]
+    const text = context.req.query(name)
+    if (text !== undefined && !/^\d{1,4}$/.test(text)) return refused(name, `a whole number from ${least} to ${most}`)
+    const value = text === undefined ? usual : Number(text)
+    if (value !== undefined && (value < least || value > most))
+      return refused(name, `a whole number from ${least} to ${most}`)
+    values[name] = value
+  }
+  const theme = context.req.query('theme') ?? 'dark'
+  if (theme !== 'dark' && theme !== 'light') return refused('theme', 'dark or light')
+  const { width = BOUNDS.width.usual, height, scale = BOUNDS.scale.usual } = values
+  return { width, height, scale, theme }
+}
+
+const NOT_DRAWN: Readonly<Record<Extract<Drawn, { ok: false }>['reason'], Problem>> = {
+  busy: {
+    status: 503,
+    code: 'overloaded',
+    message: 'The server draws other pictures. Try again in a moment.',
+    retryAfterS: 5,
+  },
+  failed: {
+    status: 500,
+    code: 'internal',
+    message: 'This picture could not be drawn. The reason is in the server’s log.',
+  },
+  'not-built': { status: 503, code: 'not-configured', message: 'This desk was built without pictures.' },
+}
+
+type Picture =
+  | { readonly ok: true; readonly png: Uint8Array<ArrayBuffer>; readonly etag: string }
+  | { readonly ok: false; readonly problem: Problem }
+
+const isKnown = (context: RouteContext, etag: string): boolean =>
+  context.req.header('if-none-match')?.includes(etag) === true
+
+const picturesOf = (ports: PublishedPorts) => {
+  const kept = boundedMap<string, { readonly atMs: number; readonly picture: Promise<Picture> }>(
+    KEPT_PICTURES,
+    'last-set',
+  )
+  const made = async (
+    { content, userId }: { readonly content: string; readonly userId: string },
+    panelId: string | undefined,
+    size: PictureSize,
+  ): Promise<Picture> => {
+    if (ports.drawPicture === undefined) return { ok: false, problem: NOT_DRAWN['not-built'] }
+    const panels = panelsOf(content).filter(({ id }) => panelId === undefined || id === panelId)
+    if (panels.length === 0) return { ok: false, problem: NO_PANEL }
+    const read = await Promise.all(
+      panels.map(async (panel) => ({ panel, answers: await ports.readPanel(panel, userId) })),
+    )
+    const toDraw = read.flatMap(({ panel, answers }) => (answers.ok ? [{ panel, answers: answers.text }] : []))
+    const [first] = read.flatMap(({ answers }) => (answers.ok ? [] : [answers.problem]))
+    // Of a board what there is is drawn.
+    if (toDraw.length === 0 && first !== undefined) return { ok: false, problem: first }
+    const drawn = await ports.drawPicture(toDraw, size)
+    if (!drawn.ok) return { ok: false, problem: NOT_DRAWN[drawn.reason] }
+    const digest = await crypto.subtle.digest('SHA-256', drawn.png)
+    return { ok: true, png: drawn.png, etag: `"${Buffer.from(digest).toString('base64url').slice(0, 22)}"` }
+  }
+  return async (
+    publication: { readonly id: string; readonly content: string; readonly userId: string },
+    panelId: string | undefined,
+    size: PictureSize,
+  ): Promise<Picture> => {
+    const key = JSON.stringify([publication.id, panelId, size])
+    const known = kept.get(key)
+    if (known !== undefined && ports.now() - known.atMs < PICTURE_MS) return known.picture
+    const picture = made(publication, panelId, size)
+    kept.set(key, { atMs: ports.now(), picture })
+    if (!(await picture).ok) kept.delete(key)
+    return picture
+  }
+}
+
+/** What is published, for everybody who has its address: its page, its data, its picture. */
+export const publishedRoutes = (ports: PublishedPorts): readonly Route[] => {
+  const { published, readPanel, webFiles } = ports
+  const pictureOf = picturesOf(ports)
+  const counted = (context: RouteContext, userId: string, bytes: number): void => {
+    context.set('answerBytes', bytes)
+    published.spend(userId, bytes)
+  }
+  return [
+    {
+      method: 'GET',
+      path: '/embed/:token/',
+      needs: 'nothing',
+      doc: 'The page of a publication, for frames of the sites that its owner named.',
+      handle: async (context) => {
+        const token = context.req.param('token')
+        context.set('framedBy', await published.origins(token))
+        return (await webFiles?.named('/embed.html', context.req.raw)) ?? problemResponse(NO_PAGE)
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/published/:token',
+      needs: 'nothing',
+      doc: 'What is published under an address: name and panels, and no market data.',
+      handle: async (context) => {
+        const opened = await published.take(context.req.param('token'))
+        if (!opened.ok) return problemResponse(opened.problem)
+        const { name, content, expiresAtMs, userId } = opened.publication
+        const view: PublishedView = {
+          name,
+          desk: context.req.header('host') ?? '',
+          simulated: ports.isSimulated(),
+          expiresAt: expiresAtMs === undefined ? null : isoTime(expiresAtMs),
+          panels: panelsOf(content).map(({ questions: _, ...panel }) => panel),
+        }
+        const text = JSON.stringify(view)
+        counted(context, userId, text.length)
+        return new Response(text, { headers: { ...NO_STORE.headers, 'content-type': 'application/json' } })
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/published/:token/panels/:panel',
+      needs: 'nothing',
+      doc: 'The answers that a published panel is drawn from, by the names of its questions: these and no others.',
+      handle: async (context) => {
+        const opened = await published.take(context.req.param('token'))
+        if (!opened.ok) return problemResponse(opened.problem)
+        const { content, userId } = opened.publication
+        const panel = panelsOf(content).find(({ id }) => id === context.req.param('panel'))
+        if (panel === undefined) return problemResponse(NO_PANEL)
+        const read = await readPanel(panel, userId)
+        if (!read.ok) return problemResponse(read.problem)
+        const headers = { etag: read.etag, 'cache-control': 'private, no-cache', 'content-type': 'application/json' }
+        if (isKnown(context, read.etag)) return new Response(null, { status: 304, headers })
+        counted(context, userId, read.text.length)
+        return new Response(read.text, { headers })
+      },
+    },
+    {
+      method: 'GET',
+      path: '/pictures/:file',
+      needs: 'nothing',
+      doc: 'A publication as a picture of now: `panel`, `width`, `height`, `scale`, `theme`.',
+      handle: async (context) => {
+        const [, token] = /^([\w-]{1,100})\.png$/.exec(context.req.param('file') ?? '') ?? []
+        const opened = await published.take(token)
+        if (!opened.ok) return problemResponse(opened.problem)
+        const size = sizeOf(context)
+        if ('status' in size) return problemResponse(size)
+        const picture = await pictureOf(opened.publication, context.req.query('panel'), size)
+        if (!picture.ok) return problemResponse(picture.problem)
+        context.set('isForOtherSites', true)
+        const seconds = PICTURE_MS / 1_000
+        const headers = {
+          etag: picture.etag,
+          'cache-control': `public, max-age=${seconds}`,
+          'content-type': 'image/png',
+          'content-disposition': 'inline; filename="gvol.png"',
+        }
+        if (isKnown(context, picture.etag)) return new Response(null, { status: 304, headers })
+        counted(context, opened.publication.userId, picture.png.length)
+        return new Response(picture.png, { headers })
+      },
+    },
+  ]
+}

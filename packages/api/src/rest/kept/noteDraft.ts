@@ -1,0 +1,94 @@
+import { SYMBOL, VENUE } from '@gvol/analytics'
+import { parseInstant } from '@gvol/market'
+import { MOST_NOTE_TAGS, MOST_NOTE_TEXT, MOST_TAG_TEXT } from '@gvol/wire'
+import { z } from 'zod'
+import { isOwnPath } from '../../route/ownPath.ts'
+
+const MOST_PATH = 4_000
+
+/** Text that every program shows as it is: of all signs that are none, lines and tabs alone. */
+const isPlain = (text: string): boolean => !/[^\P{Cc}\n\t]/u.test(text)
+
+/** Addresses that do something, answer data or hold a secret, instead of showing a page. */
+const NO_PAGE = /^\/(api|graphql|metrics|sign-in|sign-out|shared)(\/|\?|$)/i
+
+/**
+ * Whether an address leads to a page of this desk, also once a browser has taken `/..` and `/.` out of it.
+ */
+const isPage = (path: string): boolean => {
+  if (!isOwnPath(path)) return false
+  const { pathname, search } = new URL(path, 'http://desk.invalid')
+  return isOwnPath(pathname + search) && !NO_PAGE.test(pathname) && !NO_PAGE.test(path)
+}
+
+const instant = z.union([z.string().max(40), z.number()]).transform((text, context) => {
+  const parsed = parseInstant(text)
+  if (parsed.ok) return parsed.atMs
+  context.addIssue('expected ISO-8601')
+  return z.NEVER
+})
+
+const tag = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MOST_TAG_TEXT)
+  .refine((text) => !/[\p{Cc},]/u.test(text), 'expected one line without commas')
+  // One tag, however it is capitalised.
+  .transform((text) => text.toLowerCase())
+
+const parts = {
+  at: instant,
+  exchange: z.string().regex(VENUE.pattern, `expected ${VENUE.expected}`).toLowerCase().nullable(),
+  symbol: z.string().regex(SYMBOL.pattern, `expected ${SYMBOL.expected}`).toUpperCase().nullable(),
+  instrument: z
+    .string()
+    .regex(/^\w[\w./:@-]{0,79}$/, 'expected the name of an instrument')
+    .nullable(),
+  text: z.string().trim().min(1).max(MOST_NOTE_TEXT).refine(isPlain, 'expected plain text'),
+  tags: z
+    .array(tag)
+    .max(MOST_NOTE_TAGS)
+    .transform((tags) => [...new Set(tags)]),
+  path: z
+    .string()
+    .max(MOST_PATH)
+    .refine(isPage, 'expected an address of a page of this desk, such as /formula/deribit/BTC/'),
+  chart: z
+    .string()
+    .regex(/^[a-z0-9-]{1,80}$/, 'expected the id of a chart')
+    .nullable(),
+}
+
+/** A note as it is written; what it is about may be left out. */
+export const wholeNote = z.strictObject({
+  ...parts,
+  exchange: parts.exchange.default(null),
+  symbol: parts.symbol.default(null),
+  instrument: parts.instrument.default(null),
+  chart: parts.chart.default(null),
+  tags: parts.tags.default([]),
+})
+
+export const changedNote = z.strictObject({ ...parts, version: z.number().int().min(0) }).partial()
+
+const MOST_QUERY = 200
+const MOST_WORDS = 10
+
+/** What a list of notes can be asked for. */
+export const noteQuery = z
+  .object({
+    q: z
+      .string()
+      .max(MOST_QUERY)
+      .refine(isPlain, 'expected plain text')
+      .transform((text) => text.split(/\s+/).filter((word) => word !== ''))
+      .refine((words) => words.length <= MOST_WORDS, `expected at most ${MOST_WORDS} words`),
+    tag,
+    exchange: parts.exchange.unwrap(),
+    symbol: parts.symbol.unwrap(),
+    instrument: parts.instrument.unwrap(),
+    from: instant,
+    to: instant,
+  })
+  .partial()

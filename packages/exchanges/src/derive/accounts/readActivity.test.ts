@@ -1,0 +1,86 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { expect, test } from 'vitest'
+import { readActivity } from './readActivity.ts'
+
+const TODAY = Date.UTC(2026, 1, 20)
+const NOW = TODAY + 9 * 3_600_000
+
+type Body = {
+  readonly end_time?: number
+  readonly from_timestamp?: number
+  readonly to_timestamp?: number
+  readonly page?: number
+}
+
+const walletOf = (id: number): string => `0xab${String(id).padStart(38, '0')}`
+const told = (end: number, more: object = {}) => ({
+  ...{ daily_fees: '12.5', daily_notional_volume: String((end - TODAY) / MS_PER_DAY + 100) },
+  ...{ daily_premium_volume: '50000', daily_trades: 250, open_interest: '500', total_fees: '1', total_trades: 9 },
+  ...{ total_premium_volume: '1', total_notional_volume: '100000000', ...more },
+})
+const trades = (count: number, first = 0) =>
+  Array.from({ length: count }, (_, i) => ({
+    wallet:
+      i % 2 === 0
+        ? i % 4 === 0
+          ? walletOf(first + (i % 6))
+          : walletOf(first + (i % 6)).replace('ab', 'AB')
+        : walletOf(99),
+    liquidity_role: i % 2 === 0 ? 'taker' : 'maker',
+  }))
+
+const asked = (
+  statistics: (body: Body) => unknown = ({ end_time = 0 }) => told(end_time),
+  history: (body: Body) => readonly unknown[] = () => trades(12),
+) => {
+  const questions: (readonly [string, Body])[] = []
+  const fetched = (async (url: string, init: RequestInit) => {
+    const body = JSON.parse(String(init.body)) as Body
+    const method = new URL(url).pathname.split('/').at(-1) as string
+    questions.push([method, body])
+    return Response.json({ result: method === 'statistics' ? statistics(body) : { trades: history(body) } })
+  }) as typeof fetch
+  const read = () =>
+    readActivity({ restUrl: 'https://derive.example/public', coin: 'BTC', now: () => NOW, fetch: fetched })
+  return { read, questions }
+}
+
+test('whole days up to midnight, oldest first; wallets of a week, each once whatever its spelling, takers and makers', async () => {
+  const { read, questions } = asked()
+  const answer = await read()
+  if (!answer.ok) throw new Error(answer.message)
+  expect(answer.days).toHaveLength(14)
+  expect(answer.days.map(({ atMs }) => atMs)).toEqual(
+    Array.from({ length: 14 }, (_, i) => TODAY - (14 - i) * MS_PER_DAY),
+  )
+  // The day that ends at midnight of today is the last.
+  expect(answer.days.at(-1)).toEqual({
+    ...{ atMs: TODAY - MS_PER_DAY, notionalUsd: 100, premiumUsd: 50_000, feesUsd: 12.5, trades: 250 },
+    ...{ totalNotionalUsd: 100_000_000, takers: 3, makers: 1, wallets: 4 },
+  })
+  expect(answer.days[6]).not.toHaveProperty('wallets')
+  expect(answer.days[7]).toMatchObject({ wallets: 4 })
+  const [, first] = questions[0] ?? []
+  expect(first).toEqual({ instrument_name: 'OPTION', currency: 'BTC', end_time: TODAY - 13 * MS_PER_DAY })
+  const [, last] = questions.at(-1) ?? []
+  expect([last?.from_timestamp, last?.to_timestamp]).toEqual([TODAY - MS_PER_DAY, TODAY - 1])
+  expect(answer.notes).toEqual([])
+})
+
+test('a day with more trades than are read, or one without a wallet, has no count and says so', async () => {
+  const busy = asked(undefined, ({ page = 0 }) => (page > 0 ? trades(1_000) : []))
+  const answer = await busy.read()
+  expect(answer).toMatchObject({ ok: true, notes: expect.arrayContaining([expect.stringContaining('2026-02-19')]) })
+  if (answer.ok) expect(answer.days.at(-1)).not.toHaveProperty('wallets')
+  const nameless = await asked(undefined, () => [{ liquidity_role: 'taker' }]).read()
+  if (nameless.ok) expect(nameless.days.some(({ wallets }) => wallets !== undefined)).toBe(false)
+  expect(nameless).toMatchObject({ ok: true })
+})
+
+test('volumes that cannot be, and answers that are none, are a sentence', async () => {
+  for (const wrong of [{ daily_notional_volume: '-1' }, { total_notional_volume: '1e30' }, { daily_fees: null }])
+    expect(await asked(({ end_time = 0 }) => told(end_time, wrong)).read()).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('Derive told'),
+    })
+})

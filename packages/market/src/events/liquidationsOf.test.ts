@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { unixMs } from '../units/units.ts'
+import { liquidationsOf, withLiquidations } from './liquidationsOf.ts'
+import type { Trade } from './trade.ts'
+
+const AT = unixMs(Date.UTC(2026, 2, 2, 10))
+const trade: Trade = {
+  ...{ type: 'trade', venue: 'deribit', symbol: 'BTC', atMs: AT, receivedAtMs: AT, kind: 'perpetual' },
+  ...{ instrument: 'BTC-PERPETUAL', tradeId: '7', takerSide: 'sell', price: 50_000, amountUsd: 5_000 },
+}
+
+test.each([
+  ['taker', 'sell', ['long']],
+  ['taker', 'buy', ['short']],
+  ['maker', 'sell', ['short']],
+  ['maker', 'buy', ['long']],
+  ['both', 'sell', ['long', 'short']],
+  ['both', 'buy', ['short', 'long']],
+] as const)('liquidated %s of a trade in which the taker would %s', (liquidatedSide, takerSide, sides) => {
+  const forced = liquidationsOf({ ...trade, liquidatedSide, takerSide })
+  expect(forced.map((one) => one.liquidatedSide)).toEqual(sides)
+  // Two of one trade are two: neither replaces the other in the store.
+  expect(new Set(forced.map(({ liquidationId }) => liquidationId)).size).toBe(sides.length)
+  expect(forced[0]).toMatchObject({ type: 'liquidation', price: 50_000, amountUsd: 5_000, kind: 'perpetual', atMs: AT })
+})
+
+test('a trade that liquidated nobody, or of which the venue does not say whom, makes no liquidation', () => {
+  expect(liquidationsOf(trade)).toEqual([])
+  expect(liquidationsOf({ ...trade, isLiquidation: true })).toEqual([])
+  const forced = { ...trade, tradeId: '8', liquidatedSide: 'taker' } as const
+  expect(withLiquidations([trade, forced]).map(({ type }) => type)).toEqual(['trade', 'trade', 'liquidation'])
+})

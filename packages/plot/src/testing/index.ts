@@ -1,0 +1,1 @@
+export { boxOf, labelFaults } from './labelFaults.ts'

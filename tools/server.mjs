@@ -1,0 +1,82 @@
+// Builds the program of the desk when its sources changed since the last build: a few files instead of some two
+// thousand, of which each of its threads would keep its own. It starts sooner and needs a tenth less memory.
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { root } from './install.mjs'
+import { builtFrom } from './sources.mjs'
+
+const SERVER = join(root, 'apps', 'server')
+const DIST = join(SERVER, 'dist')
+export const SERVER_MAIN = join(DIST, 'main.mjs')
+
+const SOURCES = [
+  'apps/server/src',
+  'tools/server.mjs',
+  'package-lock.json',
+  ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`),
+]
+
+/** Libraries of hundreds of files of which little is used; the others are loaded from where they are installed. */
+const TAKEN_IN = /^(?:drizzle-orm|viem)(?:\/|$)/
+
+/** Which a file of the server would find in its own place: two versions of a library may be installed. */
+const libraries = {
+  name: 'libraries',
+  async resolveId(name, importer, { isEntry }) {
+    if (isEntry || importer === undefined || /^(?:\.|\/|node:|@gvol\/)/.test(name) || TAKEN_IN.test(name)) return null
+    const found = await this.resolve(name, importer, { skipSelf: true })
+    if (found === null || found.external) return found
+    const here = await this.resolve(name, join(SERVER, 'package.json'), { skipSelf: true })
+    return here?.id === found.id ? { id: name, external: true } : found
+  },
+}
+
+/** What a module looks for beside itself it finds beside its source, and threads among what is built. */
+const places = {
+  name: 'places',
+  transform(code, id) {
+    if (!id.endsWith('.ts') || id.includes('node_modules') || !code.includes('import.meta.')) return null
+    const folder = relative(DIST, dirname(id)).split(sep).join('/')
+    const changed = code
+      .replaceAll(/new URL\('\.\/(\w+)\.ts', import\.meta\.url\)/g, (_, name) => {
+        const thread = this.emitFile({ type: 'chunk', id: join(dirname(id), `${name}.ts`), name })
+        return `new URL(import.meta.ROLLUP_FILE_URL_${thread})`
+      })
+      .replaceAll(/\bimport\.meta\.url\b/g, `new URL('${folder}/', import.meta.url).href`)
+      .replaceAll(/\bimport\.meta\.dirname\b/g, `(import.meta.dirname + '/${folder}')`)
+    return { code: changed }
+  },
+}
+
+/** Parts of a former build that a running desk may not have loaded yet stay this long. */
+const KEPT_MS = 30 * 86_400_000
+
+const dropOld = () => {
+  const oldMs = Date.now() - KEPT_MS
+  for (const file of readdirSync(DIST)) {
+    const path = join(DIST, file)
+    if (statSync(path).mtimeMs < oldMs) rmSync(path)
+  }
+}
+
+export const buildServer = async () => {
+  const built = builtFrom('apps/server/dist', SOURCES)
+  if (built.isFresh) return
+  const { rolldown } = await import('rolldown')
+  const program = await rolldown({
+    input: { main: join(SERVER, 'src', 'main.ts') },
+    platform: 'node',
+    plugins: [libraries, places],
+  })
+  const { output } = await program.generate({ entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' })
+  await program.close()
+  mkdirSync(DIST, { recursive: true })
+  // The entry last, each at once: another command may start meanwhile.
+  for (const { fileName, code } of output.toSorted((one, other) => one.isEntry - other.isEntry)) {
+    const half = join(DIST, `${fileName}.${process.pid}`)
+    writeFileSync(half, code)
+    renameSync(half, join(DIST, fileName))
+  }
+  dropOld()
+  built.setFresh()
+}
