@@ -23,7 +23,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 120_000,
           pool: 'forks',
-          maxWorkers: 1,
+          // Most of them wait for processes, clocks and disks.
+          maxWorkers: 2,
         },
       },
       // Beside all others: it mostly waits.

@@ -50,7 +50,6 @@ test.afterAll(async () => {
 })
 
 test('what would a fair 30-day vol of a coin without options be, and how wrong was the model: two actions from the front page', async () => {
-  test.setTimeout(120_000)
   const act = await beginJourney(page, desk.origin)
   await act(screenLink(page, '/altcoin-vol/').click())
   await expect(panel('altcoin-table')).not.toHaveAttribute('data-status', 'loading', { timeout: 60_000 })
@@ -84,7 +83,6 @@ test('how wrong was the model lately, on coins that do list options', async () =
 })
 
 test('nothing that axe knows is wrong, and at 390 pixels nothing hangs over the edge', async () => {
-  test.setTimeout(180_000)
   const pages = [
     ['/altcoin-vol/', 'altcoin-table'],
     ['/altcoin-vol/?view=coin&coin=DOGE', 'altcoin-strikes'],

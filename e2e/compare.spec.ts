@@ -258,7 +258,6 @@ test('nothing on current options or the front page moves while it loads', async 
 })
 
 test('all by keyboard alone: skew of 30 days now and a week ago, most puts of the next monthly, a file and a board of it', async () => {
-  test.setTimeout(180_000)
   const { expiry } = await answer('term-structure', {})
   const monthly = (expiry as readonly number[]).find(isMonthly) ?? Number.NaN
   await page.goto(desk.origin)

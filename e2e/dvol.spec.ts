@@ -36,7 +36,6 @@ test.afterAll(async () => {
 })
 
 test('[spec 2 other analytics] the volatility index of a coin: the value in the header is that of the API', async () => {
-  test.setTimeout(180_000)
   await page.goto(desk.origin + PATH)
   await expect(page.getByRole('heading', { name: 'BTC volatility index' })).toBeVisible()
   await settled()
@@ -67,7 +66,6 @@ test('a coin without a published index is told so in a sentence', async () => {
 })
 
 test('nothing that axe knows is wrong, in both themes and at 390 pixels, where nothing hangs over the edge', async () => {
-  test.setTimeout(180_000)
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['dark', 'light'] as const) {

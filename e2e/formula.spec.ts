@@ -39,7 +39,6 @@ test.afterAll(async () => {
 })
 
 test('a mistake is told at its place, completion mends it, and the chart draws what the API answers', async () => {
-  test.setTimeout(180_000)
   await page.goto(`${desk.origin}/formula/deribit/BTC/?span=1d`)
   await expect(panel()).toHaveAttribute('data-status', 'live', { timeout: 90_000 })
   await editor().click()
@@ -102,7 +101,6 @@ test('the link shows the same in another browser that may read; one that may not
 })
 
 test('the chart stands on a board with its formula', async () => {
-  test.setTimeout(120_000)
   await panel().hover()
   await panel().getByRole('button', { name: 'Add Formula to workspace' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Formula to a workspace' })
@@ -119,7 +117,6 @@ test('the chart stands on a board with its formula', async () => {
 })
 
 test('navigation and palette lead there; no fault of accessibility in either theme, nothing beyond a phone’s edge', async () => {
-  test.setTimeout(120_000)
   await page.goto(`${desk.origin}/formula/deribit/BTC/?formula=ATM30`)
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -52,7 +52,6 @@ test.afterAll(async () => {
 })
 
 test('which venue sells the 30-day 20-delta put cheapest, and from there to the option itself', async () => {
-  test.setTimeout(120_000)
   const act = await openFromFront('/options/global/BTC/')
   const quotes = panel('venue-quotes')
   await expect(quotes.getByRole('row').filter({ hasText: 'okx' }).first()).toBeVisible(SLOW)
@@ -67,7 +66,6 @@ test('which venue sells the 30-day 20-delta put cheapest, and from there to the 
 })
 
 test('is the skew of a month dear against the last 90 days, and what else of the market changed since a month ago', async () => {
-  test.setTimeout(120_000)
   const act = await openFromFront('/options/deribit/BTC/historic/')
   await act(page.getByRole('combobox', { name: 'Span' }).click())
   await act(page.getByRole('option', { name: '3 months' }).click())
@@ -82,7 +80,6 @@ test('is the skew of a month dear against the last 90 days, and what else of the
 })
 
 test('how did the smile of the next expiry move since yesterday', async () => {
-  test.setTimeout(120_000)
   const act = await openFromFront('/options/deribit/BTC/historic/')
   await expect(panel('smile-time-lapse')).toContainText(/ATM [+−]?[\d.]+, 25Δ/, SLOW)
   await act(page.getByRole('button', { name: 'Play' }).click())
@@ -91,7 +88,6 @@ test('how did the smile of the next expiry move since yesterday', async () => {
 })
 
 test('what expired, where did it settle, which of its strikes were in the money, and how its vol ran out', async () => {
-  test.setTimeout(120_000)
   const act = await openFromFront('/options/deribit/BTC/historic/')
   await act(tab('Expired').click())
   const over = panel('expired-expiries').getByRole('row').filter({ hasText: '08:00' })
@@ -106,7 +102,6 @@ test('what expired, where did it settle, which of its strikes were in the money,
 })
 
 test('a thin market: what little traded is shown at its own delta, what is missing is said', async () => {
-  test.setTimeout(180_000)
   await openFromFront('/options/deribit/BTC/options-scanner/')
   await page.keyboard.press('m')
   await page.locator('[data-value="deribit XRP_USDC"]').click()
@@ -165,7 +160,6 @@ test('which strike are dealers most short gamma at, and what trades made it so',
 })
 
 test('what did the largest buyer of the day buy, was it opened, what is it worth now', async () => {
-  test.setTimeout(180_000)
   const act = await openFromFront('/options/deribit/BTC/options-scanner/')
   const top = panel('top-structures')
   await expect(top.getByRole('row').nth(1)).toBeVisible(SLOW)
@@ -202,7 +196,6 @@ test('which share of the blocks are call and put spreads, and how that ran throu
 })
 
 test('what is bid and asked at 25 delta, and how skew moved since yesterday at the same life', async () => {
-  test.setTimeout(120_000)
   await openFromFront('/options/deribit/BTC/current/')
   await expect(panel('vol-run').getByRole('columnheader', { name: /25Δp/ })).toBeVisible(SLOW)
   await expect(panel('vol-run').getByRole('row').nth(1)).toContainText('/')
@@ -219,7 +212,6 @@ test('who started the trades, and by which rule that is known', async () => {
 })
 
 test('how the largest structures ended, the life of one, and following it: a board of its own and three alerts', async () => {
-  test.setTimeout(180_000)
   const act = await openFromFront('/options/deribit/BTC/options-scanner/')
   await act(tab('Outcomes').click())
   await expect(panel('structure-outcomes')).toHaveAttribute('data-status', 'live', PAST)

@@ -6,10 +6,10 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './desk/pasts.ts',
   workers: 1,
-  timeout: 120_000,
+  timeout: 180_000,
   // A machine that is busy with something else may miss a moment; what fails twice is broken. Told as flaky in the list.
   retries: 1,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json']],
   use: {
     launchOptions: {

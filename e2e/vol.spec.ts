@@ -55,7 +55,6 @@ const opening = async (ids: readonly string[]): Promise<void> => {
 }
 
 test('is 30-day vol of ETH dear against what it realised, and against BTC: three actions from the front page', async () => {
-  test.setTimeout(120_000)
   const act = await beginJourney(page, desk.origin)
   await act(screenLink(page, '/dvol-index/').click())
   await act(page.getByRole('button', { name: /^Market: / }).click())
@@ -71,7 +70,6 @@ test('is 30-day vol of ETH dear against what it realised, and against BTC: three
 })
 
 test('what ETH realised by window, against implied, and against other coins', async () => {
-  test.setTimeout(120_000)
   await opened('/real-vol/deribit/ETH/', ['realised-vol', 'realised-cone', 'implied-realised'])
   const cone = await answerOf('realised-cone', 'exchange=deribit&symbol=ETH&span=730d')
   const month = cone.windowDays.indexOf(30)
@@ -120,7 +118,6 @@ test('what does the market expect of the next FOMC: two actions from the front p
 })
 
 test('greeks of every option, sorted by a click; the whole market by strike', async () => {
-  test.setTimeout(120_000)
   await opened('/greeks/BTC/', ['greek-table'])
   await expect(panel('greek-table')).toContainText(/BTC-\d+[A-Z]{3}\d\d-\d+-C/)
   await opened('/greeks/BTC/?view=market', ['market-greek-exposure', 'greek-exposure-map'])
@@ -128,7 +125,6 @@ test('greeks of every option, sorted by a click; the whole market by strike', as
 })
 
 test('nothing that axe knows is wrong, and at 390 pixels nothing hangs over the edge', async () => {
-  test.setTimeout(180_000)
   const pages = [
     ['/real-vol/deribit/BTC/', 'realised-vol'],
     ['/performance/BTC/', 'performance-years'],

@@ -113,8 +113,10 @@ const lines = new Map()
 const failures = []
 const longest = []
 const total = { passed: 0, failed: 0, skipped: 0 }
-const lane = async (own, said) => {
-  for (const name of own) {
+/** Runs its own in order, then what no other lane has begun of those that are free to run in any. */
+const lane = async (own, free, said) => {
+  const next = () => own.shift() ?? free.shift()
+  for (let name = next(); name !== undefined; name = next()) {
     const startedAt = Date.now()
     const counts = await runners[name](said)
     // A runner that failed without naming a test of its own is named itself.
@@ -141,13 +143,18 @@ if (names.includes('browser') || names.includes('soak')) {
   env.GVOL_CHROMIUM = (await chromiumPath()) ?? ''
   buildWeb()
 }
-// The browser and then the soak mostly wait for clocks and pages; beside them the others leave no core idle.
+// Browser and soak mostly wait for clocks and pages; beside them the others leave no core idle.
 const apart = ['browser', 'soak']
+const free = names.filter((name) => name === 'soak')
 const said = []
 await Promise.all([
-  lane(names.filter((name) => !apart.includes(name))),
   lane(
-    names.filter((name) => apart.includes(name)),
+    names.filter((name) => !apart.includes(name)),
+    free,
+  ),
+  lane(
+    names.filter((name) => name === 'browser'),
+    free,
     said,
   ),
 ])

@@ -58,9 +58,9 @@ export const startGvol = (args: readonly string[], ready: RegExp): Promise<Runni
 
 export type Replay = Running & { readonly url: string }
 
-/** Recorded chains as Deribit. */
-export const startReplay = async (files: readonly string[], flags: readonly string[]): Promise<Replay> => {
-  const running = await startGvol(['replay', ...files, '--port', '0', ...flags], /: (http:\/\/127\.0\.0\.1:\d+)/)
+/** Recorded chains as Deribit; on a port that is free unless one is named. */
+export const startReplay = async (files: readonly string[], flags: readonly string[], port = '0'): Promise<Replay> => {
+  const running = await startGvol(['replay', ...files, '--port', port, ...flags], /: (http:\/\/127\.0\.0\.1:\d+)/)
   return { ...running, url: running.said[0] }
 }
 

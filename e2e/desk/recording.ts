@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
+import { black76 } from '@gvol/quant'
 import { parse } from 'csv-parse/sync'
 
 /** One option of a recorded chain, as the file has it: no code of the desk has touched it. */
@@ -41,6 +42,10 @@ const sharedOptions = (): RecordedOption[] => {
 const FORWARD = 90_000
 const EXPIRIES = [Date.UTC(2026, 1, 6, 8), Date.UTC(2026, 1, 27, 8), Date.UTC(2026, 2, 27, 8), Date.UTC(2026, 5, 26, 8)]
 
+/** Coins per coin. */
+const HALF_SPREAD = 0.0002
+const MS_PER_YEAR = 365 * 86_400_000
+
 const generatedOption = (
   atMs: number,
   expiryMs: number,
@@ -73,8 +78,9 @@ const generatedRecording = (): Recording => {
   const header =
     'venue,symbol,instrument,snapshotMs,atMs,expiryMs,strike,optionType,isInverse,underlying,underlyingName,index,bid,ask,mark,markVol,openInterestCoin,volume24hCoin,volume24hUsd'
   const lines = options.map((option) => {
-    const intrinsic = Math.max(0, (option.isCall ? 1 : -1) * (option.forward - option.strike)) / option.forward
-    const mark = intrinsic + 0.02
+    const { atMs, expiryMs, strike, forward, markVol, isCall } = option
+    const years = (expiryMs - atMs) / MS_PER_YEAR
+    const mark = black76(isCall ? 'call' : 'put', forward, strike, years, markVol) / forward
     const day = new Date(option.expiryMs)
     const month = day.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' }).toUpperCase()
     const name = `BTC-${day.getUTCDate()}${month}26-${option.strike}-${option.isCall ? 'C' : 'P'}`
@@ -91,8 +97,8 @@ const generatedRecording = (): Recording => {
       option.forward,
       `BTC-${day.getUTCDate()}${month}26`,
       FORWARD,
-      mark - 0.0005,
-      mark + 0.0005,
+      mark > HALF_SPREAD ? mark - HALF_SPREAD : '',
+      mark + HALF_SPREAD,
       mark,
       option.markVol,
       10,

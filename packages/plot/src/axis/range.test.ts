@@ -3,6 +3,7 @@ import type { Series } from '../marks/catalog.ts'
 import type { PlotSpec } from '../spec.ts'
 import { fullXRange, pannedRange, pannedView, visibleYRange, zoomedRange, zoomedView } from './range.ts'
 import { shareOf } from './scale.ts'
+import { axisTicks } from './ticks.ts'
 
 const spec = (series: readonly Series[], change: Partial<PlotSpec> = {}): PlotSpec => ({
   kind: 'plot',
@@ -41,6 +42,13 @@ test('an axis of nothing but zeros reaches to one of what it shows, of percents 
   })
   expect(visibleYRange(percent, [-1, 2])).toEqual([0, 0.01])
   expect(visibleYRange(spec([bars('b', [0, 0])]), [-1, 2])).toEqual([0, 1])
+})
+
+test('values that differ by float dust alone are one value, and get the room of one', () => {
+  const [low, high] = visibleYRange(spec([line([0.44, 0.44000000000000006, 0.43999999999999995])]), [0, 2])
+  expect(high - low).toBeCloseTo(0.088, 9)
+  const { y } = spec([], { y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } } })
+  expect(axisTicks(y, [low, high], 200, 'y').length).toBeGreaterThan(1)
 })
 
 test('stacked bars reach as far as their sum, each side of zero for itself', () => {

@@ -21,11 +21,15 @@ export const axisOf = (spec: PlotSpec, side: Side): Axis =>
 /** Room on either side of a single instant, ms. */
 const HALF_DAY = 43_200_000
 
+/** Values that differ by less than this share of themselves are one value: what is left is float dust. */
+const SAME_SHARE = 1e-10
+
 /** A range with some air around it, even on its axis; a single value gets room on both sides. */
 const padded = ([min, max]: Range, share: number, axis: Axis): Range => {
   const { forward, back } = transformOf(axis)
   const [low, high] = [forward(min), forward(max)]
-  if (high > low) return [back(low - (high - low) * share), back(high + (high - low) * share)]
+  const dust = axis.kind === 'time' ? 0 : SAME_SHARE * Math.max(Math.abs(min), Math.abs(max))
+  if (high > low && max - min > dust) return [back(low - (high - low) * share), back(high + (high - low) * share)]
   if (axis.kind === 'log') return [min / 1.1, max * 1.1]
   // A share of an instant would be years.
   if (axis.kind === 'time') return [min - HALF_DAY, max + HALF_DAY]

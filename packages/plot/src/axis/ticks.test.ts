@@ -9,6 +9,7 @@ test('linear ticks are round numbers inside the range', () => {
   expect(linearTicks(0, 10, 5)).toEqual([0, 2, 4, 6, 8, 10])
   expect(linearTicks(-0.31, 0.29, 4)).toEqual([-0.2, 0, 0.2])
   expect(linearTicks(5, 5, 4)).toEqual([5])
+  expect(linearTicks(44, 44.00000000000001, 4)).toEqual([44])
 })
 
 test('log ticks are round multiples of powers of ten, more of them where there is room', () => {

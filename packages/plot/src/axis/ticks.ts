@@ -12,9 +12,12 @@ const roundStep = (span: number, most: number): number => {
   return step * power
 }
 
-/** Round numbers inside `[min, max]`, at most about `most`. */
+/** Shares of a number below this are what sums in floating point leave, no distance. */
+const DUST_SHARE = 1e-12
+
+/** Round numbers inside `[min, max]`, at most about `most`; `min` alone where the two differ by float dust only. */
 export const linearTicks = (min: number, max: number, most: number): readonly number[] => {
-  if (!(max > min)) return [min]
+  if (!(max - min > DUST_SHARE * Math.max(Math.abs(min), Math.abs(max)))) return [min]
   const step = roundStep(max - min, most)
   const ticks: number[] = []
   const first = Math.ceil(min / step - 1e-9)
