@@ -1,4 +1,14 @@
-import { type Chain, type FutureQuote, MS_PER_HOUR, type StandaloneEvent, unixMs } from '@gvol/market'
+import { deribitName } from '@gvol/archive'
+import {
+  type BlockRfqTrade,
+  type Chain,
+  type FutureQuote,
+  MS_PER_HOUR,
+  type OptionType,
+  type StandaloneEvent,
+  type Trade,
+  unixMs,
+} from '@gvol/market'
 import { BINANCE_CONTRACTS } from './binance/binanceContracts.ts'
 import { BINANCE_OPTIONS } from './binance/binanceOptions.ts'
 import { BYBIT_CONTRACTS } from './bybit/bybitContracts.ts'
@@ -17,8 +27,9 @@ import { LONG_PAST_DAYS, longEvents } from './longEvents.ts'
 import type { PastContract, PastHour, PastSmile, PriceCandle, PricedSource } from './marketSource.ts'
 import { OKX_CONTRACTS } from './okx/okxContractRows.ts'
 import { OKX_OPTIONS } from './okx/okxScript.ts'
-import { type OptionVenue, optionSymbol, venueChain } from './rest/optionVenue.ts'
+import { type OptionVenue, optionSymbol, venueChain, venueTrades } from './rest/optionVenue.ts'
 import { type ContractVenue, type VenueContract, venueContracts } from './rest/venueContracts.ts'
+import { viewedPast } from './rest/viewedTrades.ts'
 import { symbolByCoin } from './rest/wireText.ts'
 
 /** What a simulated venue would have been seen to say, for filling a store with its past. */
@@ -29,6 +40,8 @@ export type VenuePast = {
   readonly chainAt: (symbol: string, atMs: number) => Chain | undefined
   /** Its futures and perpetuals with a market's chains. */
   readonly futuresAt: (symbol: string, atMs: number) => readonly FutureQuote[]
+  /** What was traded in a market of options, `fromMs < atMs <= toMs`, oldest first. */
+  readonly tapeBetween: (symbol: string, fromMs: number, toMs: number) => Tape
   /** Hourly bars, payments of funding, open interest of the perpetuals, settlements and the volatility index in a span. */
   readonly eventsBetween: (fromMs: number, toMs: number) => readonly StandaloneEvent[]
   /** The years before the source's first instant in a span: bars and the volatility index of the leading venue. */
@@ -36,6 +49,15 @@ export type VenuePast = {
   /** Daily smiles of the year before the source's first instant that begin in a span. */
   readonly longSmilesBetween: (fromMs: number, toMs: number) => readonly DatedSmile[]
 }
+
+/** Trades, the structures that were traded as one, and what the options are that traded, by name. */
+export type Tape = {
+  readonly trades: readonly Trade[]
+  readonly structures: readonly BlockRfqTrade[]
+  readonly options: ReadonlyMap<string, OptionTerms>
+}
+
+type OptionTerms = { readonly expiryMs: number; readonly strike: number; readonly optionType: OptionType }
 
 /** A smile of a market at fixed days to expiry at an instant. */
 export type DatedSmile = PastSmile & { readonly symbol: string; readonly atMs: number }
@@ -133,6 +155,15 @@ const deribitPast = (source: PricedSource): VenuePast => {
     symbols: source.symbols.filter((symbol) => source.hasOptions(symbol)),
     chainAt: (symbol, atMs) => source.momentAt(symbol, atMs)?.chain,
     futuresAt: (symbol, atMs) => source.momentAt(symbol, atMs)?.futures ?? [],
+    tapeBetween: (...span) => {
+      const trades = source.tradesBetween(...span)
+      const options = new Map<string, OptionTerms>()
+      for (const { instrument } of trades) {
+        const name = options.has(instrument) ? undefined : deribitName(instrument)
+        if (name?.kind === 'option') options.set(instrument, name)
+      }
+      return { trades, options, structures: source.blockRfqsBetween(...span) }
+    },
     eventsBetween: (fromMs, toMs) => source.symbols.flatMap((symbol) => ofSymbol(symbol, fromMs, toMs)),
     longSmilesBetween: (fromMs, toMs) =>
       source.symbols.flatMap((symbol) =>
@@ -189,6 +220,7 @@ const contractsPast = (source: PricedSource, venue: string, parts: readonly Cont
   const told = parts.map((part) => contractEvents(source, venue, part))
   return {
     ...{ venue, symbols: [], chainAt: () => undefined, futuresAt: () => [] },
+    tapeBetween: () => ({ trades: [], structures: [], options: new Map() }),
     ...{ longEventsBetween: () => [], longSmilesBetween: () => [] },
     eventsBetween: (fromMs, toMs) => told.flatMap((events) => events(fromMs, toMs)),
   }
@@ -198,13 +230,25 @@ const restPast = (source: PricedSource, options: OptionVenue, ...parts: readonly
   const markets = [...symbolByCoin(source)].filter(
     ([coin, symbol]) => options.isListed(coin) && source.hasOptions(symbol),
   )
+  /** The source's name of one of its markets. */
+  const sourceSymbol = (symbol: string) => markets.find(([coin]) => optionSymbol(options, coin) === symbol)?.[1]
   return {
     ...contractsPast(source, options.id, parts),
     symbols: markets.map(([coin]) => optionSymbol(options, coin)),
     chainAt: (symbol, atMs) => {
-      const [, name] = markets.find(([coin]) => optionSymbol(options, coin) === symbol) ?? []
+      const name = sourceSymbol(symbol)
       const moment = name === undefined ? undefined : source.momentAt(name, atMs)
       return moment === undefined ? undefined : venueChain(options, baseOf(symbol), moment)
+    },
+    tapeBetween: (symbol, fromMs, toMs) => {
+      const [coin, name] = [baseOf(symbol), sourceSymbol(symbol)]
+      const viewed = name === undefined ? [] : viewedPast(source, name, fromMs, toMs, options.quirks)
+      const trades = venueTrades(options, coin, viewed)
+      const terms = trades.map(({ instrument }, at): [string, OptionTerms] => {
+        const { expiryMs, strike, isCall } = viewed[at]
+        return [instrument, { expiryMs, strike, optionType: isCall ? 'call' : 'put' }]
+      })
+      return { trades, options: new Map(terms), structures: options.structures?.(coin, viewed) ?? [] }
     },
   }
 }

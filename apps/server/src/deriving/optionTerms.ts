@@ -7,7 +7,7 @@ import { type Columnar, readInstruments } from '@gvol/store'
 export type TermsOf = (instrument: string) => OptionTerms | undefined
 
 /** Names of the first venue say everything, and its lists forget what has expired. */
-export const termsFromName = (venue: string, instrument: string): OptionTerms | undefined => {
+const termsFromName = (venue: string, instrument: string): OptionTerms | undefined => {
   const parts = venue === 'deribit' ? deribitName(instrument) : undefined
   return parts?.kind === 'option' ? parts : undefined
 }

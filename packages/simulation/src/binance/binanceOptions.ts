@@ -33,6 +33,17 @@ export const BINANCE_OPTIONS: OptionVenue = {
   isListed: (coin) => !UNLISTED.includes(coin),
   nameOf: optionName,
   contractSizeCoin: () => 1,
+  told: (coin, trades) =>
+    trades.map((viewed) => {
+      const { t, p, q, X } = tradeData(coin, viewed)
+      const tradeId = String(t)
+      return {
+        tradeId,
+        price: Number(p),
+        amountCoin: Number(q),
+        blockTradeId: X === 'BLOCK' ? tradeId : undefined,
+      }
+    }),
 }
 
 const nameOf = (coin: string, option: ViewedOption): string =>

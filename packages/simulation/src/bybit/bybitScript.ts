@@ -1,11 +1,20 @@
 import { MS_PER_HOUR } from '@gvol/market'
 import type { MarketMoment } from '../marketSource.ts'
-import type { OptionVenue } from '../rest/optionVenue.ts'
+import type { OptionVenue, ToldTrade } from '../rest/optionVenue.ts'
 import { settledOptions } from '../rest/settledOptions.ts'
 import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
 import { type VenueQuirks, type ViewedOption, viewedOptions, viewedRows } from '../rest/venueView.ts'
 import { type ViewedTrade, viewedTrades } from '../rest/viewedTrades.ts'
-import { expiryDay, numberParam, numeral, requestIn, steppedPrice, symbolByCoin } from '../rest/wireText.ts'
+import {
+  expiryDay,
+  numberParam,
+  numeral,
+  requestIn,
+  saidNumber,
+  saidVol,
+  steppedPrice,
+  symbolByCoin,
+} from '../rest/wireText.ts'
 import { bybitAnswer, bybitRefusal } from './bybitAnswer.ts'
 import { BYBIT_MARGINS, bybitContracts } from './bybitContracts.ts'
 import { spotTopic } from './bybitContractTape.ts'
@@ -30,6 +39,7 @@ export const BYBIT_OPTIONS: OptionVenue = {
   isListed: () => true,
   nameOf: optionName,
   contractSizeCoin: () => 1,
+  told: (coin, trades) => trades.map((viewed) => toldOf(coin, viewed)),
 }
 
 type Request = { readonly op?: string; readonly args?: readonly string[] }
@@ -90,6 +100,20 @@ const tradeRow = (coin: string, { trade, expiryMs, strike, isCall, priceUsd, mar
   iP: numeral(trade.index, 6, '0'),
   iv: numeral(trade.vol, 4, '0'),
 })
+
+/** A row of the tape in numbers. */
+const toldOf = (coin: string, viewed: ViewedTrade): ToldTrade => {
+  const { i, p, v, BT, mP, iP, iv } = tradeRow(coin, viewed)
+  return {
+    tradeId: i,
+    price: Number(p),
+    amountCoin: Number(v),
+    vol: saidVol(iv),
+    mark: saidNumber(mP),
+    index: saidNumber(iP),
+    blockTradeId: BT ? i : undefined,
+  }
+}
 
 /** The stream's trade under the names of `recent-trade`. */
 const recentRow = (row: ReturnType<typeof tradeRow>) => ({

@@ -33,6 +33,11 @@ export const GATE_OPTIONS: OptionVenue = {
   isListed: (coin) => coin in MULTIPLIER,
   nameOf: optionName,
   contractSizeCoin: multiplierOf,
+  told: (coin, trades) =>
+    trades.map((viewed) => {
+      const { id, price, size } = tradeRow(coin, viewed)
+      return { tradeId: String(id), price, amountCoin: Math.abs(size) * multiplierOf(coin) }
+    }),
 }
 
 const termsOf = (coin: string, { chain }: MarketMoment, atMs: number): readonly object[] =>
@@ -77,7 +82,7 @@ const tickerOf = (coin: string, option: ViewedOption): object => {
   }
 }
 
-const tradeRow = (coin: string, viewed: ViewedTrade): object => {
+const tradeRow = (coin: string, viewed: ViewedTrade) => {
   const { trade, expiryMs, strike, isCall, priceUsd } = viewed
   const size = Math.max(1, contractsOf(coin, (trade.amountCoin ?? 0) * QUIRKS.sizeShare))
   return {

@@ -7,7 +7,7 @@ import { type VenueQuirks, type ViewedOption, viewedOptions, viewedRows } from '
 import { expiryDay, numberParam, numeral, requestIn, symbolByCoin } from '../rest/wireText.ts'
 import { okxAnswer, okxRefusal } from './okxAnswer.ts'
 import { okxContracts } from './okxContracts.ts'
-import { okxOptionTape } from './okxTape.ts'
+import { okxOptionRows, okxOptionTape } from './okxTape.ts'
 
 /** Dearer than the reference by a third of a vol point, wider, with every second strike. */
 const QUIRKS: VenueQuirks = { volShift: 0.0035, spreadFactor: 1.4, strikeStep: 2, sizeShare: 0.35 }
@@ -22,6 +22,11 @@ type Request = { readonly op?: string; readonly args?: readonly Argument[] }
 const optionName = (coin: string, expiryMs: number, strike: number, isCall: boolean): string =>
   `${coin}-USD-${expiryDay(expiryMs, 'yymmdd')}-${strike}-${isCall ? 'C' : 'P'}`
 
+const nameOf = (coin: string, option: Pick<ViewedOption, 'expiryMs' | 'strike' | 'isCall'>): string =>
+  optionName(coin, option.expiryMs, option.strike, option.isCall)
+const contractCoins = (coin: string): number => CONTRACT_COINS[coin]
+const TAPE_ROWS = okxOptionRows({ quirks: QUIRKS, nameOf, contractCoins })
+
 /** What OKX lists of options, for those who need its past without its wire. */
 export const OKX_OPTIONS: OptionVenue = {
   id: 'okx',
@@ -29,7 +34,9 @@ export const OKX_OPTIONS: OptionVenue = {
   isInCoin: true,
   isListed: (coin) => CONTRACT_COINS[coin] !== undefined,
   nameOf: optionName,
-  contractSizeCoin: (coin) => CONTRACT_COINS[coin],
+  contractSizeCoin: contractCoins,
+  told: TAPE_ROWS.told,
+  structures: TAPE_ROWS.structures,
 }
 
 const terms = (coin: string) => ({
@@ -61,9 +68,6 @@ const optionRows = (coin: string, moment: MarketMoment, atMs: number) =>
       tickSz: String(PRICE_STEP),
     }
   })
-
-const nameOf = (coin: string, option: Pick<ViewedOption, 'expiryMs' | 'strike' | 'isCall'>): string =>
-  optionName(coin, option.expiryMs, option.strike, option.isCall)
 
 /** A coin premium on its step: bids down, asks up. */
 const stepped = (premium: number, round: (steps: number) => number): number => round(premium / PRICE_STEP) * PRICE_STEP
@@ -168,8 +172,7 @@ const OPTION_ROWS: Readonly<Record<string, (coin: string, option: ViewedOption, 
 export const okxScript: RestScriptOf = (source) => {
   const contracts = okxContracts(source)
   const optionCoins = source.symbols.filter((symbol) => CONTRACT_COINS[symbol] !== undefined)
-  const contractCoins = (coin: string): number => CONTRACT_COINS[coin]
-  const optionTape = okxOptionTape({ source, quirks: QUIRKS, nameOf, contractCoins })
+  const optionTape = okxOptionTape(source, QUIRKS, TAPE_ROWS)
   const settled = settledOptions(source, QUIRKS)
 
   const printsOf = (name: string, fromMs: number, atMs: number) => contracts.trades(name.split('-')[0], fromMs, atMs)

@@ -1,12 +1,13 @@
+import { type BlockRfqTrade, unixMs } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
+import type { ToldTrade } from '../rest/optionVenue.ts'
 import type { VenueQuirks } from '../rest/venueView.ts'
 import { type ViewedTrade, viewedTrades } from '../rest/viewedTrades.ts'
-import { numeral } from '../rest/wireText.ts'
+import { numeral, saidNumber, saidVol } from '../rest/wireText.ts'
 
 export type TapeMessage = { readonly topic: string; readonly text: string }
 
-type OptionTapeOptions = {
-  readonly source: PricedSource
+type OptionRows = {
   readonly quirks: VenueQuirks
   /** Name of an option at the venue. */
   readonly nameOf: (coin: string, option: Pick<ViewedTrade, 'expiryMs' | 'strike' | 'isCall'>) => string
@@ -14,8 +15,8 @@ type OptionTapeOptions = {
   readonly contractCoins: (coin: string) => number
 }
 
-/** OKX's tape of options: trades of the book on one channel, blocks by leg on another, and whole structures on a third. */
-export const okxOptionTape = ({ source, quirks, nameOf, contractCoins }: OptionTapeOptions) => {
+/** Rows of OKX's tape of options, and what they say in numbers. */
+export const okxOptionRows = ({ quirks, nameOf, contractCoins }: OptionRows) => {
   const contractsOf = (coin: string, amountCoin: number | undefined): number =>
     Math.max(1, Math.round(((amountCoin ?? 0) * quirks.sizeShare) / contractCoins(coin)))
 
@@ -34,12 +35,12 @@ export const okxOptionTape = ({ source, quirks, nameOf, contractCoins }: OptionT
   })
 
   /** A structure with its legs in whole multiples of the smallest. */
-  const structureRow = (coin: string, legs: readonly ViewedTrade[]) => {
+  const structureRow = (coin: string, blockTdId: string, legs: readonly ViewedTrade[]) => {
     const smallest = Math.min(...legs.map(({ trade }) => trade.amountCoin ?? 0))
     const unit = contractsOf(coin, smallest)
     return {
       cTime: String(legs[0].trade.atMs),
-      blockTdId: legs[0].trade.blockRfqId,
+      blockTdId,
       legs: legs.map((leg) => ({
         instId: nameOf(coin, leg),
         tradeId: leg.trade.tradeId,
@@ -51,10 +52,52 @@ export const okxOptionTape = ({ source, quirks, nameOf, contractCoins }: OptionT
   }
   /** Structures by request for quote of which the venue lists every leg, oldest first. */
   const structuresOf = (coin: string, trades: readonly ViewedTrade[]) =>
-    [...Map.groupBy(trades, ({ trade }) => trade.blockRfqId)]
-      .filter(([rfqId, legs]) => rfqId !== undefined && legs.length === legs[0].trade.blockTradeLegs)
-      .map(([, legs]) => structureRow(coin, legs))
+    [...Map.groupBy(trades, ({ trade }) => trade.blockRfqId)].flatMap(([rfqId, legs]) =>
+      rfqId !== undefined && legs.length === legs[0].trade.blockTradeLegs ? [structureRow(coin, rfqId, legs)] : [],
+    )
 
+  const told = (coin: string, trades: readonly ViewedTrade[]): readonly ToldTrade[] => {
+    const structureOfLeg = new Map(
+      structuresOf(coin, trades).flatMap(({ blockTdId, legs }) => legs.map(({ tradeId }) => [tradeId, blockTdId])),
+    )
+    return trades.map((viewed) => {
+      const { tradeId, px, sz, fillVol, markPx, idxPx } = tradeRow(coin, viewed)
+      const blockRfqId = structureOfLeg.get(tradeId)
+      return {
+        tradeId,
+        price: Number(px),
+        amountCoin: Number(sz) * contractCoins(coin),
+        vol: saidVol(fillVol),
+        mark: saidNumber(markPx),
+        index: saidNumber(idxPx),
+        blockTradeId: viewed.trade.blockTradeId === undefined ? undefined : (blockRfqId ?? tradeId),
+        blockRfqId,
+      }
+    })
+  }
+
+  const structures = (coin: string, trades: readonly ViewedTrade[]): readonly BlockRfqTrade[] =>
+    structuresOf(coin, trades).map(({ cTime, blockTdId, legs }) => {
+      const least = Math.min(...legs.map(({ sz }) => Number(sz)))
+      const atMs = unixMs(Number(cTime))
+      return {
+        ...{ type: 'block-rfq-trade', venue: 'okx', symbol: coin, atMs, receivedAtMs: atMs },
+        ...{ rfqId: blockTdId, takerSide: legs[0].side, amountCoin: least * contractCoins(coin) },
+        legs: legs.map(({ instId, side, sz, px }) => ({
+          ...{ instrument: instId, side },
+          ...{ ratio: Number(sz) / least, price: Number(px) },
+        })),
+      }
+    })
+  return { tradeRow, structuresOf, told, structures }
+}
+
+/** OKX's tape of options: trades of the book on one channel, blocks by leg on another, and whole structures on a third. */
+export const okxOptionTape = (
+  source: PricedSource,
+  quirks: VenueQuirks,
+  { tradeRow, structuresOf }: ReturnType<typeof okxOptionRows>,
+) => {
   const message = (arg: Readonly<Record<string, string>>, about: string, row: object): TapeMessage => ({
     topic: `${arg.channel} ${about}`,
     text: JSON.stringify({ arg, data: [row] }),

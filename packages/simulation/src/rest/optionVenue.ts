@@ -1,6 +1,13 @@
-import { CHAIN_COLUMNS, type Chain, type ChainColumn } from '@gvol/market'
+import { type BlockRfqTrade, CHAIN_COLUMNS, type Chain, type ChainColumn, type Trade } from '@gvol/market'
 import type { MarketMoment } from '../marketSource.ts'
 import { type VenueQuirks, type ViewedOption, viewedOptions } from './venueView.ts'
+import type { ViewedTrade } from './viewedTrades.ts'
+
+/** What a venue tells of a trade in an option: its own number, price in its own unit, size in whole lots of its own. */
+export type ToldTrade = Pick<
+  Trade,
+  'tradeId' | 'price' | 'amountCoin' | 'vol' | 'mark' | 'index' | 'blockTradeId' | 'blockRfqId'
+>
 
 /** A venue of options without its wire: how it differs, what it lists and how it names it. */
 export type OptionVenue = {
@@ -12,10 +19,27 @@ export type OptionVenue = {
   readonly nameOf: (coin: string, expiryMs: number, strike: number, isCall: boolean) => string
   /** Coins of a contract. */
   readonly contractSizeCoin: (coin: string) => number
+  /** What it tells of trades of a coin, in their order. */
+  readonly told: (coin: string, trades: readonly ViewedTrade[]) => readonly ToldTrade[]
+  /** The structures among trades, of a venue that tells them as one. */
+  readonly structures?: (coin: string, trades: readonly ViewedTrade[]) => readonly BlockRfqTrade[]
 }
 
 /** The venue's own market of a coin: `BTC` where premiums are coins, else `BTC_USDT`. */
 export const optionSymbol = (venue: OptionVenue, coin: string): string => (venue.isInCoin ? coin : `${coin}_USDT`)
+
+/** Trades of a coin as the venue tells them. */
+export const venueTrades = (venue: OptionVenue, coin: string, trades: readonly ViewedTrade[]): readonly Trade[] => {
+  const stamp = { type: 'trade', kind: 'option', venue: venue.id, symbol: optionSymbol(venue, coin) } as const
+  return venue.told(coin, trades).map((told, at): Trade => {
+    const { expiryMs, strike, isCall, trade } = trades[at]
+    const { atMs, receivedAtMs, takerSide } = trade
+    return {
+      ...{ ...stamp, atMs, receivedAtMs, takerSide },
+      ...{ instrument: venue.nameOf(coin, expiryMs, strike, isCall), ...told },
+    }
+  })
+}
 
 const columnsOf = (
   options: readonly ViewedOption[],

@@ -87,8 +87,8 @@ const optionAt = (chain: Chain, row: number, quirks: VenueQuirks): ViewedOption 
   }
 }
 
-/** A strike is listed or not whatever else is: what was listed once stays, also when strikes are added next to it. */
-const isStrikeListed = (strike: number, { strikeStep }: VenueQuirks): boolean =>
+/** Whether the venue lists a strike, whatever else is listed: what was there once stays, also when strikes are added next to it. */
+export const isStrikeListed = (strike: number, { strikeStep }: VenueQuirks): boolean =>
   strikeStep === 1 || randomBits(0, nameBits(String(strike)), 0) % strikeStep === 0
 
 /** The listed rows of a chain at an instant, thinned to the venue's strikes. */

@@ -1,7 +1,7 @@
 import { deribitName } from '@gvol/archive'
 import type { Chain, Trade } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
-import { type VenueQuirks, viewedRows } from './venueView.ts'
+import { isStrikeListed, type VenueQuirks, viewedRows } from './venueView.ts'
 
 /** A trade in an option, of a venue that lists it. */
 export type ViewedTrade = {
@@ -27,6 +27,23 @@ const namesOf = (chain: Chain, quirks: VenueQuirks): ReadonlySet<string> => {
   return names
 }
 
+const viewOf = (source: PricedSource, symbol: string, isInverse: boolean, trade: Trade): ViewedTrade | undefined => {
+  const name = deribitName(trade.instrument)
+  if (name?.kind !== 'option') return undefined
+  const { strike, expiryMs } = name
+  const forward = source.past.priceAt(symbol, { kind: 'future', expiryMs }, trade.atMs) ?? Number.NaN
+  const unit = isInverse ? forward : 1
+  return {
+    trade,
+    strike,
+    expiryMs,
+    isCall: name.optionType === 'call',
+    forward,
+    priceUsd: trade.price * unit,
+    markUsd: trade.mark === undefined ? undefined : trade.mark * unit,
+  }
+}
+
 /** Trades with `fromMs < atMs <= toMs` in the options that the venue lists at `toMs`, oldest first. */
 export const viewedTrades = (
   source: PricedSource,
@@ -40,21 +57,23 @@ export const viewedTrades = (
   const { chain } = moment
   const names = namesOf(chain, quirks)
   return source.tradesBetween(symbol, fromMs, toMs).flatMap((trade): ViewedTrade[] => {
-    const name = names.has(trade.instrument) ? deribitName(trade.instrument) : undefined
-    if (name?.kind !== 'option' || name.expiryMs <= toMs) return []
-    const { strike, expiryMs } = name
-    const forward = source.past.priceAt(symbol, { kind: 'future', expiryMs }, trade.atMs) ?? Number.NaN
-    const unit = chain.isInverse ? forward : 1
-    return [
-      {
-        trade,
-        strike,
-        expiryMs,
-        isCall: name.optionType === 'call',
-        forward,
-        priceUsd: trade.price * unit,
-        markUsd: trade.mark === undefined ? undefined : trade.mark * unit,
-      },
-    ]
+    const viewed = names.has(trade.instrument) ? viewOf(source, symbol, chain.isInverse, trade) : undefined
+    return viewed === undefined || viewed.expiryMs <= toMs ? [] : [viewed]
+  })
+}
+
+/** Trades with `fromMs < atMs <= toMs` in every option of the venue, also in those that have expired since. */
+export const viewedPast = (
+  source: PricedSource,
+  symbol: string,
+  fromMs: number,
+  toMs: number,
+  quirks: VenueQuirks,
+): readonly ViewedTrade[] => {
+  const isInverse = source.momentAt(symbol, toMs)?.chain.isInverse
+  if (isInverse === undefined) return []
+  return source.tradesBetween(symbol, fromMs, toMs).flatMap((trade): ViewedTrade[] => {
+    const viewed = viewOf(source, symbol, isInverse, trade)
+    return viewed !== undefined && isStrikeListed(viewed.strike, quirks) ? [viewed] : []
   })
 }

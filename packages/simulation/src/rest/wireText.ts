@@ -1,4 +1,5 @@
 import { deribitDay } from '@gvol/archive'
+import { type Vol, vol } from '@gvol/market'
 import type { MarketSource } from '../marketSource.ts'
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
@@ -13,6 +14,15 @@ export const expiryDay = (expiryMs: number, style: 'ddmonyy' | 'yymmdd'): string
 /** A number as these venues write it: a text of fixed decimals; '' or another stand-in for none. */
 export const numeral = (value: number | undefined, decimals: number, none: string): string =>
   value === undefined || !Number.isFinite(value) ? none : value.toFixed(decimals)
+
+/** A number that was written so; undefined where the text says none or 0, which a price or vol never is. */
+export const saidNumber = (text: string): number | undefined => Number(text) || undefined
+
+/** A vol that was written so, decimal; undefined where the text says none. */
+export const saidVol = (text: string): Vol | undefined => {
+  const decimal = saidNumber(text)
+  return decimal === undefined ? undefined : vol(decimal)
+}
 
 /** A price on a step, with as many decimals as the step has. */
 export const steppedPrice = (price: number, step: number, round: (steps: number) => number = Math.round): string =>

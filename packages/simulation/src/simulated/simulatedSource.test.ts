@@ -183,7 +183,7 @@ describe('the tape', () => {
     const legsOf = (id: (trade: Trade) => string | undefined) =>
       Map.groupBy(
         trades.flat().filter((trade) => id(trade) !== undefined),
-        (trade) => `${trade.symbol} ${id(trade)}`,
+        (trade) => id(trade) ?? '',
       )
     const blocks = legsOf((trade) => trade.blockTradeId)
     expect(blocks.size).toBeGreaterThan(20)
@@ -193,7 +193,7 @@ describe('the tape', () => {
     const told = source.symbols.flatMap((symbol) => source.blockRfqsBetween(symbol, atMs - MS_PER_DAY, atMs))
     expect(told.length).toBe(byRfq.size)
     for (const rfq of told) {
-      const legs = byRfq.get(`${rfq.symbol} ${rfq.rfqId}`) ?? []
+      const legs = byRfq.get(rfq.rfqId) ?? []
       expect(rfq.legs.map((leg) => leg.instrument)).toEqual(legs.map((leg) => leg.instrument))
       for (const [at, leg] of rfq.legs.entries()) {
         const flips = rfq.takerSide === 'sell'

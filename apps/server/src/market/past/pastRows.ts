@@ -1,8 +1,7 @@
 import { derivedRows, type TradedOption, tradedRows } from '@gvol/analytics'
 import { type Chain, MS_PER_DAY, withLiquidations } from '@gvol/market'
-import type { SimulatedSource, VenuePast } from '@gvol/simulation'
+import type { VenuePast } from '@gvol/simulation'
 import { insertDerived, insertEvents, insertFutures, insertSnapshot } from '@gvol/store'
-import { termsFromName } from '../../deriving/optionTerms.ts'
 import { COARSE_MS, type PastTask, taskInstants } from './pastTasks.ts'
 
 type RowSink = Parameters<typeof insertSnapshot>[0]
@@ -15,21 +14,19 @@ const storeDerived = (sink: RowSink, chain: Chain): Promise<void> => {
 }
 
 /** The tape of a day with what follows from it: the desk itself adds up no days but those that it was there for. */
-const storeTape = async (source: SimulatedSource, { venue, symbol, fromMs, toMs }: PastTask, sink: RowSink) => {
+const storeTape = async (past: VenuePast, { venue, symbol, fromMs, toMs }: PastTask, sink: RowSink) => {
   // A day begins with its first millisecond, where a piece ends with it.
-  const ends = [symbol, fromMs - 1, toMs - 1] as const
-  const trades = source.tradesBetween(...ends)
-  const structures = source.blockRfqsBetween(...ends)
+  const { trades, structures, options: terms } = past.tapeBetween(symbol, fromMs - 1, toMs - 1)
   const options = trades.flatMap((trade): TradedOption[] => {
-    const terms = termsFromName(venue, trade.instrument)
-    return terms === undefined ? [] : [{ ...terms, trade }]
+    const of = terms.get(trade.instrument)
+    return of === undefined ? [] : [{ ...of, trade }]
   })
   const dayMs = Math.floor(fromMs / MS_PER_DAY) * MS_PER_DAY
   await insertEvents(sink, [...withLiquidations(trades), ...structures])
   await insertDerived(sink, tradedRows({ venue, symbol }, dayMs, options, structures))
 }
 
-const store = async (source: SimulatedSource, past: VenuePast, task: PastTask, sink: RowSink): Promise<void> => {
+const store = async (past: VenuePast, task: PastTask, sink: RowSink): Promise<void> => {
   const { kind, symbol, fromMs, toMs } = task
   if (kind === 'events') return insertEvents(sink, past.eventsBetween(fromMs, toMs))
   if (kind === 'long') {
@@ -38,7 +35,7 @@ const store = async (source: SimulatedSource, past: VenuePast, task: PastTask, s
     await insertDerived(sink, { 'constant-maturity': rows })
     return insertEvents(sink, past.longEventsBetween(fromMs, toMs))
   }
-  if (kind === 'trades') return storeTape(source, task, sink)
+  if (kind === 'trades') return storeTape(past, task, sink)
   for (const atMs of taskInstants(task)) {
     const chain = past.chainAt(symbol, atMs)
     if (chain === undefined) continue
@@ -60,14 +57,10 @@ const joined = (batches: readonly EncodedBatch[]): readonly EncodedBatch[] =>
   )
 
 /** The rows of a piece of the past, ready to be sent to the store. */
-export const pastRows = async (
-  source: SimulatedSource,
-  pasts: readonly VenuePast[],
-  task: PastTask,
-): Promise<readonly EncodedBatch[]> => {
+export const pastRows = async (pasts: readonly VenuePast[], task: PastTask): Promise<readonly EncodedBatch[]> => {
   const past = pasts.find(({ venue }) => venue === task.venue)
   if (past === undefined) throw new RangeError(`there is no simulated venue ${task.venue}`)
   const batches: EncodedBatch[] = []
-  await store(source, past, task, { insert: async (batch) => void batches.push(batch) })
+  await store(past, task, { insert: async (batch) => void batches.push(batch) })
   return joined(batches)
 }

@@ -58,9 +58,15 @@ test('the week of the leading venue, and bars and payments of all in it, come be
 })
 
 test('the tape of today and yesterday comes before bars and payments, the rest of its week once, after them', () => {
-  const tapes = tasks.filter(({ kind, symbol }) => kind === 'trades' && symbol === 'BTC')
+  const tapesOf = (venue: string) =>
+    tasks.filter((task) => task.kind === 'trades' && task.venue === venue && task.symbol === 'BTC')
+  const tapes = tapesOf('deribit')
   expect(tapes.map(({ toMs }) => toMs)).toEqual(tapes.map(({ toMs }) => toMs).toSorted((a, b) => b - a))
   expect(tapes).toHaveLength(8)
+  // Those of other venues after all of the leading one's.
+  const span = ({ fromMs, toMs }: PastTask) => [fromMs, toMs]
+  expect(tapesOf('okx').map(span)).toEqual(tapes.map(span))
+  expect(tasks.indexOf(tapesOf('okx')[0])).toBeGreaterThan(tasks.indexOf(tapes[7]))
   const firstEvents = tasks.findIndex(({ kind }) => kind === 'events')
   expect(tapes.filter((task) => tasks.indexOf(task) < firstEvents).map(({ fromMs }) => fromMs)).toEqual([
     START_MS + 90 * MS_PER_DAY,

@@ -61,8 +61,8 @@ const spans = (fromMs: number, toMs: number, days: number): readonly Stretch[] =
 
 /**
  * The past of a simulated market in pieces, in the order in which people miss them: the last days of the leading venue,
- * yesterday's chains of every venue and the leading one's tape since then, its week with the bars and funding of all, older bars, then the leading venue's past
- * and the others'.
+ * yesterday's chains of every venue and the leading one's tape since then, its week with the bars and funding of all,
+ * older bars, the tapes of a week, then the leading venue's past and the others'.
  *
  * @param markets  by venue, the leading one first
  * @param days     whole days before today that are told; 0 tells all since the market began and the years before
@@ -101,6 +101,7 @@ export const pastTasks = (markets: PastMarkets, beganMs: number, nowMs: number, 
       days === 0 ? spans(startMs - LONG_PAST_DAYS * MS_PER_DAY, startMs, LONG_STEP_DAYS) : [],
     ),
     ...of('trades', [leading], tapes.slice(FIRST_TAPES)),
+    ...of('trades', others, tapes),
     ...of('derived', [leading], late.filter(isLater)),
     ...of('coarse', [leading], spans(startMs, daysAgo(RAW_DAYS), 1)),
     ...of('derived', others, [...early, ...week, ...late]),

@@ -4,7 +4,7 @@ import { shownPrice } from '../../decimal.ts'
 import { contractTerms, stepAbove, stepBelow } from '../../deribit/records/contractTerms.ts'
 import { uniform } from '../../random.ts'
 import { countUpTo } from '../../replay/timeline.ts'
-import type { CoinModel } from '../coinModel.ts'
+import { COIN_MODELS, type CoinModel } from '../coinModel.ts'
 import type { Listing } from '../listing/listing.ts'
 import type { CoinState } from '../price/marketPath.ts'
 import { optionPrice } from '../price/optionPrice.ts'
@@ -22,6 +22,10 @@ const FIRST_ID_DAY = 18_262
 
 /** A number for a print, growing with time. */
 const printNumber = (day: number, at: number): number => (day - FIRST_ID_DAY) * IDS_PER_DAY + at
+
+/** A number for a structure; the venue counts those of all its coins in one row. */
+const structureNumber = (symbol: string, day: number, place: number): number =>
+  printNumber(day, place * COIN_MODELS.length + COIN_MODELS.findIndex((model) => model.symbol === symbol))
 
 const INSIDE_SHARE = 0.3
 
@@ -91,7 +95,7 @@ const packageIds = (context: PrintContext, at: number): Partial<Trade> => {
   const place = context.tape.structure[at]
   if (place < 0) return {}
   const structure = context.tape.structures[place]
-  const number = printNumber(context.tape.day, place)
+  const number = structureNumber(context.model.symbol, context.tape.day, place)
   if (structure.kind === 'combo') return { comboId: structure.comboId, comboTradeId: String(number) }
   return {
     blockTradeId: `BLOCK-${number}`,
@@ -192,7 +196,7 @@ export const blockRfqTrade = (context: PrintContext, place: number): BlockRfqTra
     symbol: model.symbol,
     atMs: unixMs(structure.atMs),
     receivedAtMs: unixMs(structure.atMs),
-    rfqId: String(printNumber(tape.day, place)),
+    rfqId: String(structureNumber(model.symbol, tape.day, place)),
     comboId: structure.comboId,
     takerSide: structure.takerSide,
     amountCoin: structure.amountCoin,
