@@ -28,7 +28,7 @@ import type { PastContract, PastHour, PastSmile, PriceCandle, PricedSource } fro
 import { OKX_CONTRACTS } from './okx/okxContractRows.ts'
 import { OKX_OPTIONS } from './okx/okxScript.ts'
 import { type OptionVenue, optionSymbol, venueChain, venueTrades } from './rest/optionVenue.ts'
-import { type ContractVenue, type VenueContract, venueContracts } from './rest/venueContracts.ts'
+import { type ContractVenue, FUNDING_MS, type VenueContract, venueContracts } from './rest/venueContracts.ts'
 import { viewedPast } from './rest/viewedTrades.ts'
 import { symbolByCoin } from './rest/wireText.ts'
 
@@ -38,7 +38,7 @@ export type VenuePast = {
   /** Its markets of options. */
   readonly symbols: readonly string[]
   readonly chainAt: (symbol: string, atMs: number) => Chain | undefined
-  /** Its futures and perpetuals with a market's chains. */
+  /** Its futures and perpetuals of a market's coin, whatever they are paid in. */
   readonly futuresAt: (symbol: string, atMs: number) => readonly FutureQuote[]
   /** What was traded in a market of options, `fromMs < atMs <= toMs`, oldest first. */
   readonly tapeBetween: (symbol: string, fromMs: number, toMs: number) => Tape
@@ -184,14 +184,22 @@ const deribitPast = (source: PricedSource): VenuePast => {
   }
 }
 
-/** Hourly bars of a part of a venue's pairs and perpetuals, and what its perpetuals paid and held. */
-const contractEvents = (source: PricedSource, venue: string, of: ContractVenue) => {
-  const { quirks, nameOf, quote = 'USDT', margins = ['spot', 'linear', 'inverse'], fundingMs, isListed } = of
+/**
+ * A part of a venue's pairs, perpetuals and futures: hourly bars, what its perpetuals paid and held, and how futures and
+ * perpetuals of a coin were quoted.
+ */
+const contractsOf = (source: PricedSource, venue: string, of: ContractVenue) => {
+  const { quirks, nameOf, quote = 'USDT', margins = ['spot', 'linear', 'inverse'], fundingMs = FUNDING_MS } = of
+  const isListed = of.isListed ?? (() => true)
   const contracts = venueContracts(source, quirks)
-  const ofContract = (contract: VenueContract, fromMs: number, toMs: number): readonly StandaloneEvent[] => {
+  const toldOf = (contract: VenueContract): Told => {
     const { coin, margin, kind } = contract
     const symbol = margin === 'inverse' ? coin : `${coin}_${quote}`
-    const told = { venue, symbol, instrument: kind === 'spot' ? `${coin}/${quote}` : nameOf(contract) }
+    return { venue, symbol, instrument: kind === 'spot' ? `${coin}/${quote}` : nameOf(contract) }
+  }
+  const ofContract = (contract: VenueContract, fromMs: number, toMs: number): readonly StandaloneEvent[] => {
+    const { kind } = contract
+    const told = toldOf(contract)
     const bars = barsOf(told, kind, contracts.candles(contract, hours(fromMs, toMs)))
     if (kind !== 'perpetual') return bars
     return [
@@ -200,11 +208,31 @@ const contractEvents = (source: PricedSource, venue: string, of: ContractVenue) 
       ...interestOf(told, contracts.openInterest(contract, fromMs, toMs, MS_PER_HOUR)),
     ]
   }
-  return (fromMs: number, toMs: number): readonly StandaloneEvent[] =>
-    margins
-      .flatMap((margin) => contracts.listed(margin, toMs))
-      .filter((contract) => contract.expiryMs === undefined && (isListed?.(contract) ?? true))
-      .flatMap((contract) => ofContract(contract, fromMs, toMs))
+  const quoteOf = (contract: VenueContract, kind: FutureQuote['kind'], atMs: number): FutureQuote => {
+    const { margin, expiryMs, bid, ask, mark, index, openInterestCoin, openInterestUsd } = contract
+    const { volumeCoin, volumeUsd, fundingRate } = contract
+    return {
+      ...{ type: 'future-quote', ...stampOf(toldOf(contract), atMs), kind, isInverse: margin === 'inverse' },
+      ...{ bid, ask, mark, index, last: mark, openInterestCoin, openInterestUsd },
+      ...{ volume24hCoin: volumeCoin, volume24hUsd: volumeUsd },
+      ...(expiryMs === undefined ? {} : { expiryMs: unixMs(expiryMs) }),
+      ...(fundingRate === undefined
+        ? {}
+        : { fundingRate: (fundingRate * fundingMs) / FUNDING_MS, fundingIntervalHours: fundingMs / MS_PER_HOUR }),
+    }
+  }
+  return {
+    eventsBetween: (fromMs: number, toMs: number): readonly StandaloneEvent[] =>
+      margins
+        .flatMap((margin) => contracts.listed(margin, toMs))
+        .filter((contract) => contract.expiryMs === undefined && isListed(contract))
+        .flatMap((contract) => ofContract(contract, fromMs, toMs)),
+    quotesAt: (coin: string, atMs: number): readonly FutureQuote[] =>
+      margins
+        .flatMap((margin) => contracts.listedOf(coin, margin, atMs))
+        .filter(isListed)
+        .flatMap((contract) => (contract.kind === 'spot' ? [] : [quoteOf(contract, contract.kind, atMs)])),
+  }
 }
 
 /** Coins that are collected of the venues which list more of them than anybody asks for. */
@@ -217,12 +245,13 @@ const ofLargeCoins = (parts: readonly ContractVenue[]): readonly ContractVenue[]
 
 /** A venue that has contracts and pairs and no options. */
 const contractsPast = (source: PricedSource, venue: string, parts: readonly ContractVenue[]): VenuePast => {
-  const told = parts.map((part) => contractEvents(source, venue, part))
+  const told = parts.map((part) => contractsOf(source, venue, part))
   return {
-    ...{ venue, symbols: [], chainAt: () => undefined, futuresAt: () => [] },
+    ...{ venue, symbols: [], chainAt: () => undefined },
+    futuresAt: (symbol, atMs) => told.flatMap(({ quotesAt }) => quotesAt(baseOf(symbol), atMs)),
     tapeBetween: () => ({ trades: [], structures: [], options: new Map() }),
     ...{ longEventsBetween: () => [], longSmilesBetween: () => [] },
-    eventsBetween: (fromMs, toMs) => told.flatMap((events) => events(fromMs, toMs)),
+    eventsBetween: (fromMs, toMs) => told.flatMap(({ eventsBetween }) => eventsBetween(fromMs, toMs)),
   }
 }
 

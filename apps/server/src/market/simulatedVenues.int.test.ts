@@ -38,6 +38,14 @@ const SERVED = [
 const isOptionTrade = (event: MarketEvent): event is Trade | BlockRfqTrade =>
   event.type === 'block-rfq-trade' || (event.type === 'trade' && event.kind === 'option')
 
+const termsOf = (quote: FutureQuote | undefined) => [
+  quote?.symbol,
+  quote?.kind,
+  quote?.isInverse,
+  quote?.expiryMs,
+  quote?.fundingIntervalHours,
+]
+
 test.each(SERVED)(
   '$venue.id: the true connector reads the whole simulated venue without a reject',
   async ({ venue, script, symbols, volShift }) => {
@@ -105,6 +113,18 @@ test.each(SERVED)(
     const contracts = heard
       .flatMap(({ events }) => events)
       .filter((event): event is FutureQuote => event.type === 'future-quote')
+    // So are its futures and perpetuals, but for what a price moves in a moment: a venue stamps its parts one by one.
+    for (const quote of written === undefined ? [] : contracts.filter(({ symbol }) => symbol.startsWith('BTC'))) {
+      const known = written.futuresAt('BTC', quote.atMs).find(({ instrument }) => instrument === quote.instrument)
+      expect(termsOf(known)).toEqual(termsOf(quote))
+      expect(Math.abs((quote.mark ?? Number.NaN) / (known?.mark ?? Number.NaN) - 1)).toBeLessThan(5e-4)
+      if (quote.fundingRate !== undefined) expect(known?.fundingRate).toBeCloseTo(quote.fundingRate, 6)
+      const [here, there] = quote.isInverse
+        ? [quote.openInterestUsd, known?.openInterestUsd]
+        : [quote.openInterestCoin, known?.openInterestCoin]
+      if (here !== undefined)
+        expect(Math.abs(here - (there ?? Number.NaN))).toBeLessThan(1e-3 * here + (quote.isInverse ? 100 : 0.01))
+    }
     const kinds = venue.id === 'derive' ? ['perpetual'] : ['future', 'perpetual']
     expect(new Set(contracts.map(({ kind }) => kind))).toEqual(new Set(kinds))
     for (const { mark, index } of contracts) expect(Math.abs((mark ?? 0) / (index ?? Number.NaN) - 1)).toBeLessThan(0.2)

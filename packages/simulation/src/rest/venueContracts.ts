@@ -184,20 +184,23 @@ export const venueContracts = (source: PricedSource, quirks: ContractQuirks) => 
       .map((future) => shown(coin, symbol, margin, future))
   const made = new WeakMap<MarketMoment, Map<Margin, readonly VenueContract[]>>()
 
-  /** The contracts of a margin at an instant; linear ones and spot of every coin, inverse ones where the source has them. */
-  const listed = (margin: Margin, atMs: number): readonly VenueContract[] =>
-    [...symbols].flatMap(([coin, symbol]) => {
-      const moment = source.momentAt(symbol, atMs)
-      if (moment === undefined) return []
-      const known = made.get(moment) ?? new Map<Margin, readonly VenueContract[]>()
-      made.set(moment, known)
-      const contracts = known.get(margin) ?? ofCoin(coin, symbol, margin, moment)
-      known.set(margin, contracts)
-      return contracts.filter(({ expiryMs }) => expiryMs === undefined || expiryMs > atMs)
-    })
+  const listedOf = (coin: string, margin: Margin, atMs: number): readonly VenueContract[] => {
+    const symbol = symbols.get(coin)
+    const moment = symbol === undefined ? undefined : source.momentAt(symbol, atMs)
+    if (symbol === undefined || moment === undefined) return []
+    const known = made.get(moment) ?? new Map<Margin, readonly VenueContract[]>()
+    made.set(moment, known)
+    const contracts = known.get(margin) ?? ofCoin(coin, symbol, margin, moment)
+    known.set(margin, contracts)
+    return contracts.filter(({ expiryMs }) => expiryMs === undefined || expiryMs > atMs)
+  }
   return {
     coins: [...symbols.keys()],
-    listed,
+    /** The contracts of a coin and margin at an instant. */
+    listedOf,
+    /** The contracts of a margin at an instant; linear ones and spot of every coin, inverse ones where the source has them. */
+    listed: (margin: Margin, atMs: number): readonly VenueContract[] =>
+      [...symbols.keys()].flatMap((coin) => listedOf(coin, margin, atMs)),
     candles: (
       { coin, symbol, margin, kind, expiryMs }: VenueContract,
       span: { readonly fromMs: number; readonly toMs: number; readonly lengthMs: number; readonly nowMs: number },
