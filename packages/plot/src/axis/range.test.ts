@@ -51,6 +51,15 @@ test('values that differ by float dust alone are one value, and get the room of 
   expect(axisTicks(y, [low, high], 200, 'y').length).toBeGreaterThan(1)
 })
 
+test('points with an area get more room at the ends of the x axis than a line, of the same observations', () => {
+  const dots = { kind: 'scatter', id: 's', name: 's', color: 'accent', x: [100, 200], y: [1, 2] } as const
+  const size = { name: 'Premium', values: [1, 2], format: { kind: 'compact' } } as const
+  expect(fullXRange(spec([dots]))).toEqual([98, 202])
+  expect(fullXRange(spec([{ ...dots, size }]))).toEqual([93, 207])
+  // One that is alone at its place keeps a range.
+  expect(fullXRange(spec([{ ...dots, x: [100], y: [1], size }]))).toEqual([90, 110])
+})
+
 test('stacked bars reach as far as their sum, each side of zero for itself', () => {
   const range = visibleYRange(spec([bars('a', [10, -4], 's'), bars('b', [5, -6], 's')]), [-1, 2])
   expect(range[1]).toBeGreaterThanOrEqual(15)

@@ -55,6 +55,9 @@ const halfSlot = (series: readonly Series[]): number => {
   return Number.isFinite(least) ? least / 2 : 0
 }
 
+/** Share of the x axis that stays free at either end. */
+const X_ROOM = 0.02
+
 /** The whole x axis. */
 export const fullXRange = (spec: PlotSpec): Range => {
   const { x } = spec
@@ -64,7 +67,8 @@ export const fullXRange = (spec: PlotSpec): Range => {
   for (const line of spec.references ?? []) if (line.along === 'x' && range !== undefined) range = grown(range, line.at)
   const half = halfSlot(spec.series)
   const wide: Range = range === undefined ? [0, 1] : [range[0] - half, range[1] + half]
-  const full = padded(x.kind === 'log' && wide[0] <= 0 && range ? range : wide, 0.02, x)
+  const room = Math.max(X_ROOM, ...spec.series.map((series) => markOf(series).xRoom?.(series) ?? 0))
+  const full = padded(x.kind === 'log' && wide[0] <= 0 && range ? range : wide, room, x)
   return [x.min ?? full[0], x.max ?? full[1]]
 }
 

@@ -65,6 +65,8 @@ export type Mark<S extends AnySeries> = {
   readonly hasZero?: true
   /** Observations have a width: the x axis leaves half a slot at its ends. */
   readonly hasWidth?: true
+  /** Share of the x axis that stays free at either end, for marks that reach beyond their place; little when left out. */
+  readonly xRoom?: (series: S) => number
   /** Drawn below the other marks. */
   readonly isBehind?: true
   readonly draw: (series: S, pen: Pen) => readonly Command[]

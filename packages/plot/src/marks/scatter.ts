@@ -26,6 +26,8 @@ export type ScatterSeries = SeriesIdentity & {
 const RADIUS = 2.5
 const MOST_RADIUS = 14
 const LEAST_RADIUS = 2
+/** Keeps the largest point whole at the ends of an axis. */
+const ROOM = 0.07
 
 /** Ordinary least squares: `y = intercept + slope × x`; undefined for fewer than two different x. */
 export const regression = (
@@ -108,5 +110,6 @@ export const scatter: Mark<ScatterSeries> = {
       ),
     ].join(' · '),
   swatch: 'box',
+  xRoom: ({ size }) => (size ? ROOM : 0),
   draw,
 }

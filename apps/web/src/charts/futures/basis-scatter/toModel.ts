@@ -2,7 +2,6 @@ import { decimalText, type Format } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import { correlation } from '@gvol/quant'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { roomAround } from '../../_kit/model/roomAround.ts'
 import { picked } from '../../_kit/rows.ts'
 
 /** What is drawn of the study. */
@@ -20,9 +19,6 @@ const SHOWN = {
 
 /** Of fewer points a line through them would say nothing. */
 const LEAST_FOR_LINE = 10
-
-/** Share of the range that is left free on either side, so that large dots are whole. */
-const ROOM = 0.08
 
 /** A dot per bucket with a quote: price across, basis up, as large as what traded. */
 export const toModel = (
@@ -42,7 +38,7 @@ export const toModel = (
   return {
     kind: 'plot',
     headline: Number.isFinite(together) ? `ρ ${decimalText(together, 2)}` : undefined,
-    x: { kind: 'linear', name: 'Price', unit: 'USD', format: { kind: 'decimal', decimals: 2 }, ...roomAround(x, ROOM) },
+    x: { kind: 'linear', name: 'Price', unit: 'USD', format: { kind: 'decimal', decimals: 2 } },
     y: { kind: 'linear', ...axis },
     series:
       rows.length === 0

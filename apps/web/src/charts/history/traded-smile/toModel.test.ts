@@ -24,9 +24,9 @@ test('a cloud per expiry, near before far, options without a vol left out, size 
   expect(toModel(answerOf('traded-smile', EMPTY as never), 'BTC').series).toEqual([])
 })
 
-test('options that cost next to nothing do not set the range of the axis, and are told', () => {
-  const day = (dearVol: number, dearUsd: number) =>
-    toModel(
+test('options that cost next to nothing and would press the others together are left out, and told', () => {
+  const day = (dearVol: number, dearUsd: number) => {
+    const { series, note } = toModel(
       answerOf('traded-smile', {
         expiry: [1, 1, 1, 1].map(() => Date.UTC(2026, 1, 6, 8)),
         strike: [60, 90, 100, 110],
@@ -37,28 +37,12 @@ test('options that cost next to nothing do not set the range of the axis, and ar
       }),
       'BTC',
     )
-  const cheap = day(3.1, 20)
-  const range = (axis: typeof cheap.x) => (axis.kind === 'linear' ? [axis.min, axis.max] : undefined)
-  expect(range(cheap.y)).toEqual([0.5 - 0.06 * 0.1, 0.6 + 0.06 * 0.1].map((vol) => expect.closeTo(vol, 12)))
-  expect(range(cheap.x)).toEqual([90 - 0.06 * 20, 110 + 0.06 * 20].map((strike) => expect.closeTo(strike, 9)))
-  expect(cheap.note).toBe('1 option beyond the axes, up to 310.0\u2009%')
-  const oneStrike = toModel(
-    answerOf('traded-smile', {
-      expiry: [1, 1, 1].map(() => Date.UTC(2026, 1, 6, 8)),
-      strike: [100, 100, 60],
-      type: ['call', 'put', 'put'],
-      weightedVol: [0.5, 0.52, 3.1],
-      premiumUsd: [4_000, 2_000, 5],
-      trades: [1, 1, 1],
-    }),
-    'BTC',
-  )
-  expect(range(oneStrike.x)).toEqual([undefined, undefined])
-  for (const usual of [day(3.1, 400), day(0.8, 20)]) {
-    expect([range(usual.x), range(usual.y), usual.note]).toEqual([
-      [undefined, undefined],
-      [undefined, undefined],
-      undefined,
-    ])
+    return { note, strikes: series.map((one) => (one.kind === 'scatter' ? one.x : [])) }
   }
+  expect(day(3.1, 20)).toEqual({
+    note: '1 cheap option left out, up to 310.0\u2009%',
+    strikes: [[90, 100, 110]],
+  })
+  for (const usual of [day(3.1, 400), day(0.8, 20)])
+    expect(usual).toEqual({ note: undefined, strikes: [[60, 90, 100, 110]] })
 })

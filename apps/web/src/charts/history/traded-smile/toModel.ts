@@ -1,26 +1,23 @@
 import { dateText, volPercentText } from '@gvol/format'
 import { MOST_LINES, type PlotSpec, type Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { roomAround } from '../../_kit/model/roomAround.ts'
 import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['expiry', 'strike', 'type', 'weightedVol', 'premiumUsd', 'trades'] as const
 
-/** Share of the premium of a day that may lie beyond the axis. */
-const BEYOND_SHARE = 0.005
-/** Free around what is on the axes, as a share of its range. */
-const ROOM = 0.06
-/** Axes that shrink by less are left as they are. */
+/** Share of the premium of a day that may be left out. */
+const LEFT_OUT_SHARE = 0.005
+/** An axis that would shrink by less is left as it is. */
 const WORTH = 0.7
 
 /**
- * Which of the options set the range of the axes: a few far ones that cost next to nothing would press all others
- * together. All of them where that makes no difference.
+ * Which of the options are drawn: a few far ones that cost next to nothing would press all others together. All of them
+ * where that makes no difference.
  */
 const telling = (vols: readonly number[], premiumsUsd: readonly number[]): readonly number[] => {
   const falling = Array.from(vols.keys()).sort((a, b) => vols[b] - vols[a])
-  let left = BEYOND_SHARE * premiumsUsd.reduce((sum, premium) => sum + premium, 0)
+  let left = LEFT_OUT_SHARE * premiumsUsd.reduce((sum, premium) => sum + premium, 0)
   const first = falling.findIndex((i) => {
     left -= premiumsUsd[i]
     return left < 0
@@ -36,10 +33,17 @@ export const toModel = (
   const known = Array.from(data.strike.keys()).filter((row) => data.weightedVol[row] !== null)
   const vols = known.map((row) => data.weightedVol[row] ?? 0)
   const premiums = known.map((row) => data.premiumUsd[row] ?? 0)
-  const set = telling(vols, premiums)
-  const beyond = vols.length - set.length
-  const bounds = (values: readonly number[]) => (beyond === 0 ? {} : roomAround(picked(values, set), ROOM))
-  const groups = [...groupedRows(data.expiry, known)].sort(([a], [b]) => a - b)
+  const drawn = telling(vols, premiums)
+  const leftOut = vols.length - drawn.length
+  const groups = [
+    ...groupedRows(
+      data.expiry,
+      picked(
+        known,
+        drawn.toSorted((a, b) => a - b),
+      ),
+    ),
+  ].sort(([a], [b]) => a - b)
   const series = groups.map(
     ([expiry, rows], i): Series => ({
       ...{ kind: 'scatter', id: String(expiry), name: dateText(expiry), color: { ramp: rampOf(i, groups.length) } },
@@ -54,20 +58,14 @@ export const toModel = (
   )
   return {
     kind: 'plot',
-    x: {
-      kind: 'linear',
-      name: 'Strike',
-      unit: 'USD',
-      format: { kind: 'strike' },
-      ...bounds(known.map((row) => data.strike[row])),
-    },
-    y: { kind: 'linear', name: 'Traded IV', unit: '%', format: { kind: 'vol' }, ...bounds(vols) },
+    x: { kind: 'linear', name: 'Strike', unit: 'USD', format: { kind: 'strike' } },
+    y: { kind: 'linear', name: 'Traded IV', unit: '%', format: { kind: 'vol' } },
     series,
     initiallyShown: series.slice(0, MOST_LINES).map(({ id }) => id),
     note:
-      beyond === 0
+      leftOut === 0
         ? undefined
-        : `${beyond} ${beyond === 1 ? 'option' : 'options'} beyond the axes, up to ${volPercentText(Math.max(...vols))}`,
+        : `${leftOut} cheap ${leftOut === 1 ? 'option' : 'options'} left out, up to ${volPercentText(Math.max(...vols))}`,
     crosshairKey: `strike:${symbol}`,
   }
 }
