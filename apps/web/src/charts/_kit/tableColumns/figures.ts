@@ -75,13 +75,12 @@ const signed = { isSigned: true } as const
 /** How numbers of a table are written. */
 export const write = {
   price: lonePrice,
-  /** A difference of prices, with its sign. */
-  gap: (value: MaybeNumber): string =>
-    typeof value !== 'number'
-      ? '–'
-      : Math.abs(value) >= 1
-        ? decimalText(value, 2, signed)
-        : `${value > 0 ? '+' : ''}${shortestText(value, 6)}`,
+  /** A difference of prices, with its sign: in cents, or in as many decimals as one below a cent needs. */
+  gap: (value: MaybeNumber): string => {
+    if (typeof value !== 'number') return '–'
+    const [, decimals = ''] = shortestText(value, 6).split('.')
+    return decimalText(value, Math.abs(value) >= 1 ? 2 : Math.max(2, decimals.length), signed)
+  },
   percent:
     (decimals: number) =>
     (value: MaybeNumber): string =>

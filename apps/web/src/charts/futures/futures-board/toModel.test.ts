@@ -64,7 +64,8 @@ test('a perpetual has funding and no rate of a basis; what nobody says is a dash
 
 test('prices have the decimals of their size, the basis its sign, margin its word', () => {
   expect([column('mark').text(0), column('mark').text(2)]).toEqual(['90,000.5', '2.1235'])
-  expect([column('basis').text(1), column('basis').text(2)]).toEqual(['+600.00', '+0.0035'])
+  // Below a dollar too in cents, so that decimals stand under each other.
+  expect([0, 1, 2].map(column('basis').text)).toEqual(['+0.50', '+600.00', '+0.0035'])
   expect([0, 2].map(column('margin').text)).toEqual(['inverse', 'linear'])
 })
 
