@@ -1,5 +1,5 @@
 import { dateText, volPercentText } from '@gvol/format'
-import { MOST_LINES, type PlotSpec, type Series } from '@gvol/plot'
+import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
 
@@ -61,7 +61,8 @@ export const toModel = (
     x: { kind: 'linear', name: 'Strike', unit: 'USD', format: { kind: 'strike' } },
     y: { kind: 'linear', name: 'Traded IV', unit: '%', format: { kind: 'vol' } },
     series,
-    initiallyShown: series.slice(0, MOST_LINES).map(({ id }) => id),
+    // All of them stand on one axis: with some left out, most of it would be empty.
+    initiallyShown: series.map(({ id }) => id),
     note:
       leftOut === 0
         ? undefined
