@@ -4,7 +4,15 @@ import { chromiumPath } from '../../tools/chromium.mjs'
 import type { Ground, VisitedDesk } from '../ground.ts'
 import { quantile, table } from '../page.ts'
 
-const PAGES = { 'front page': '/', 'current options': '/options/deribit/BTC/current/' }
+const PAGES = {
+  'front page': '/',
+  'current options': '/options/deribit/BTC/current/',
+  'gamma exposure': '/options/deribit/BTC/gamma-exposure/',
+  'historic options': '/options/deribit/BTC/historic/',
+  futures: '/futs-perps/deribit/futures/',
+  'one perpetual': '/futs-perps/deribit/perpetuals/BTC-PERPETUAL/',
+  'futures of all venues': '/futs-perps/global/BTC/',
+}
 const TIMES = 7
 const SCREEN = { width: 1440, height: 900 }
 /** Requests that begin within so many ms of each other are of one wave. */
