@@ -3,7 +3,7 @@ import { brokenLaws, machineSoakLines } from './machineSoak.ts'
 import { runMachineSoak } from './runMachineSoak.ts'
 
 /** The form of each run of all tests. Longer ones and those of several processes are a command: `npm run soak -- --minutes 120`. */
-const MINUTES = 5
+const MINUTES = 3
 
 test('whatever befalls the machine, nothing acknowledged is lost, nothing doubled, and the desk comes back', async () => {
   const seed = Number(process.env.GVOL_SOAK_SEED ?? Math.floor(Math.random() * 1e6))
