@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
+import { yearsBetween } from '@gvol/market'
 import { black76 } from '@gvol/quant'
 import { parse } from 'csv-parse/sync'
 
@@ -44,7 +45,6 @@ const EXPIRIES = [Date.UTC(2026, 1, 6, 8), Date.UTC(2026, 1, 27, 8), Date.UTC(20
 
 /** Coins per coin. */
 const HALF_SPREAD = 0.0002
-const MS_PER_YEAR = 365 * 86_400_000
 
 const generatedOption = (
   atMs: number,
@@ -79,8 +79,7 @@ const generatedRecording = (): Recording => {
     'venue,symbol,instrument,snapshotMs,atMs,expiryMs,strike,optionType,isInverse,underlying,underlyingName,index,bid,ask,mark,markVol,openInterestCoin,volume24hCoin,volume24hUsd'
   const lines = options.map((option) => {
     const { atMs, expiryMs, strike, forward, markVol, isCall } = option
-    const years = (expiryMs - atMs) / MS_PER_YEAR
-    const mark = black76(isCall ? 'call' : 'put', forward, strike, years, markVol) / forward
+    const mark = black76(isCall ? 'call' : 'put', forward, strike, yearsBetween(atMs, expiryMs), markVol) / forward
     const day = new Date(option.expiryMs)
     const month = day.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' }).toUpperCase()
     const name = `BTC-${day.getUTCDate()}${month}26-${option.strike}-${option.isCall ? 'C' : 'P'}`

@@ -229,6 +229,7 @@ const contractsOf = (source: PricedSource, venue: string, of: ContractVenue) => 
         .flatMap((contract) => ofContract(contract, fromMs, toMs)),
     quotesAt: (coin: string, atMs: number): readonly FutureQuote[] =>
       margins
+        .filter((margin) => margin !== 'spot')
         .flatMap((margin) => contracts.listedOf(coin, margin, atMs))
         .filter(isListed)
         .flatMap((contract) => (contract.kind === 'spot' ? [] : [quoteOf(contract, contract.kind, atMs)])),

@@ -22,7 +22,8 @@ const telling = (vols: readonly number[], premiumsUsd: readonly number[]): reado
     left -= premiumsUsd[i]
     return left < 0
   })
-  return first > 0 && vols[falling[first]] < WORTH * vols[falling[0]] ? falling.slice(first) : falling
+  const isWorth = first > 0 && vols[falling[first]] < WORTH * vols[falling[0]]
+  return falling.slice(isWorth ? first : 0).sort((a, b) => a - b)
 }
 
 /** A cloud per expiry, near before far. */
@@ -33,17 +34,9 @@ export const toModel = (
   const known = Array.from(data.strike.keys()).filter((row) => data.weightedVol[row] !== null)
   const vols = known.map((row) => data.weightedVol[row] ?? 0)
   const premiums = known.map((row) => data.premiumUsd[row] ?? 0)
-  const drawn = telling(vols, premiums)
-  const leftOut = vols.length - drawn.length
-  const groups = [
-    ...groupedRows(
-      data.expiry,
-      picked(
-        known,
-        drawn.toSorted((a, b) => a - b),
-      ),
-    ),
-  ].sort(([a], [b]) => a - b)
+  const drawn = picked(known, telling(vols, premiums))
+  const leftOut = known.length - drawn.length
+  const groups = [...groupedRows(data.expiry, drawn)].sort(([a], [b]) => a - b)
   const series = groups.map(
     ([expiry, rows], i): Series => ({
       ...{ kind: 'scatter', id: String(expiry), name: dateText(expiry), color: { ramp: rampOf(i, groups.length) } },
