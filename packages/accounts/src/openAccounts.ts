@@ -50,7 +50,7 @@ export type AccountsOptions = Means &
   }
 
 /** Everything about people, on an open database that others may share. */
-export const accountsIn = async ({ db, close }: Database, options: AccountsOptions): Promise<Accounts> => {
+export const accountsIn = async ({ db, close, writes }: Database, options: AccountsOptions): Promise<Accounts> => {
   const { mode, now, log } = options
   if (options.secret.length < MIN_SECRET_LENGTH)
     throw new RangeError(
@@ -69,7 +69,7 @@ export const accountsIn = async ({ db, close }: Database, options: AccountsOptio
       await firebase?.beforeRemove(id)
     },
   })
-  const access = accessIn(db, people, options)
+  const access = accessIn(db, people, { ...options, writes })
   const { revokeKeys } = access
   const { signUp = 'open' } = options
   const own = betterAuthProvider({ ...options, db, people, mail, revokeKeys, signUp, remove: users.remove })

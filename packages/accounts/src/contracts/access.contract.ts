@@ -60,6 +60,7 @@ export const accessContract = (name: string, prepare: () => Promise<AccessUnderT
         tokens.push(redeemed.token)
       }
       const [first, second] = tokens as [string, string]
+      expect(await access.session(first)).toBeDefined()
       await access.endSession(first)
       await access.endSession('no such session')
       expect(await access.session(first)).toBeUndefined()

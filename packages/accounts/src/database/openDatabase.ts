@@ -15,7 +15,12 @@ export type DatabasePlace =
 /** Either dialect, or a transaction on it. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
-export type Database = { readonly db: Db; readonly close: () => Promise<void> }
+export type Database = {
+  readonly db: Db
+  readonly close: () => Promise<void>
+  /** How many statements that may write were begun; undefined where other processes write too. */
+  readonly writes?: () => number
+}
 
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 10_000
@@ -42,10 +47,24 @@ const openMemory = async (archive: Blob | undefined) => {
   return archive === undefined ? PGlite.create() : PGlite.create({ loadDataDir: archive })
 }
 
+/** Counts before it runs whatever is not a plain reading. */
+const writeCount = () => {
+  let count = 0
+  return {
+    writes: () => count,
+    logger: {
+      logQuery: (statement: string) => {
+        if (!/^\s*select\b/i.test(statement)) count += 1
+      },
+    },
+  }
+}
+
 const openPglite = async (place: Exclude<DatabasePlace, { readonly url: string }>): Promise<Database> => {
   const { drizzle } = await import('drizzle-orm/pglite')
   const client = 'dir' in place ? await openFolder(place.dir) : await openMemory(place.archive)
-  return { db: drizzle({ client }), close: () => client.close() }
+  const { writes, logger } = writeCount()
+  return { db: drizzle({ client, logger }), close: () => client.close(), writes }
 }
 
 const openPostgres = async (url: string, onError: (error: Error) => void): Promise<Database> => {

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
-import type { Access, ApiKey, Redeemed } from '../access.ts'
+import type { Access, ApiKey, Caller, Redeemed, User } from '../access.ts'
 import type { AdminKeys } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { apiKeys, sessions, signInLinks, users } from '../database/schema.ts'
 import { hashOf, type Means, newId, newSecret } from '../secrets/secrets.ts'
+import { type HeldOptions, heldAnswers } from './heldAnswers.ts'
 import { NO_ADDRESS, type People } from './people.ts'
 import { authenticatedAtOf, isInForce } from './sessionLife.ts'
 
@@ -97,7 +98,7 @@ const keysIn = (
   db: Db,
   people: People,
   means: Means,
-): Pick<Access, 'createKey' | 'listKeys' | 'revokeKey' | 'revokeKeys' | 'userOfKey'> => ({
+): Pick<Access, 'createKey' | 'listKeys' | 'revokeKey' | 'revokeKeys'> => ({
   createKey: async (userId, { name, scopes, expiresAtMs, fromAddresses = [] }) => {
     const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
     if (person === undefined) throw new RangeError(`There is no user ${userId}.`)
@@ -143,12 +144,16 @@ const keysIn = (
       .returning({ id: apiKeys.id })
     return revoked.length > 0
   },
-  userOfKey: async (given) => {
+})
+
+/** Every request asks one of these. */
+const callersIn = (db: Db, people: People, means: Means & HeldOptions): Pick<Access, 'session' | 'userOfKey'> => {
+  const userOfKey = async (hash: string): Promise<Caller | undefined> => {
     const [found] = await db
       .select()
       .from(apiKeys)
       .innerJoin(users, eq(users.id, apiKeys.userId))
-      .where(and(eq(apiKeys.hash, hashOf(given)), inForce(means)))
+      .where(and(eq(apiKeys.hash, hash), inForce(means)))
     if (found === undefined) return undefined
     const at = new Date(means.now())
     const stale = new Date(at.getTime() - LAST_USED_STEP_MS)
@@ -162,24 +167,28 @@ const keysIn = (
     }
     const user = await people.userOf(found.users)
     return fromAddresses.length === 0 ? { user, scopes } : { user, scopes, fromAddresses }
-  },
-})
+  }
+  const session = async (hash: string): Promise<User | undefined> => {
+    const [found] = await db
+      .select()
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.token, hash), isInForce(means.now())))
+    return found && people.userOf(found.users)
+  }
+  const ofKey = heldAnswers(userOfKey, means)
+  const ofToken = heldAnswers(session, means)
+  return { userOfKey: (key) => ofKey(hashOf(key)), session: (token) => ofToken(hashOf(token)) }
+}
 
 /** @throws Error when the database has no owner: `settleOwner` comes first */
-export const accessIn = (db: Db, people: People, means: Means): Access => ({
+export const accessIn = (db: Db, people: People, means: Means & HeldOptions): Access => ({
   owner: async () => {
     const [row] = await db.select().from(users).where(eq(users.isOwner, true))
     if (row === undefined) throw new Error('The accounts database has no owner.')
     return people.userOf(row)
   },
-  session: async (token) => {
-    const [found] = await db
-      .select()
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.token, hashOf(token)), isInForce(means.now())))
-    return found && people.userOf(found.users)
-  },
+  ...callersIn(db, people, means),
   authenticatedAt: async (token) => {
     const [found] = await db
       .select()

@@ -21,7 +21,7 @@ export type AccountsForTests = {
 }
 
 /** Accounts on a given database, emptied, with a clock that the test moves and a log that it reads. */
-export const accountsForTests = async ({ db }: Database): Promise<AccountsForTests> => {
+export const accountsForTests = async ({ db, writes }: Database): Promise<AccountsForTests> => {
   await db.execute(sql`truncate users, attempts, verifications, signing_keys cascade`)
   const clock = { nowMs: Date.UTC(2026, 0, 27) }
   const logged: LogLine[] = []
@@ -31,7 +31,7 @@ export const accountsForTests = async ({ db }: Database): Promise<AccountsForTes
     logged,
     open: (more = {}) =>
       accountsIn(
-        { db, close: async () => undefined },
+        { db, writes, close: async () => undefined },
         {
           now: () => clock.nowMs,
           randomBytes,
