@@ -22,30 +22,29 @@ export const chainGroups = (
   by: Grouping,
   isCounted: (expiryMs: number) => boolean,
 ): { readonly groups: readonly Group[]; readonly groupOf: Int32Array } => {
-  const keys = new Map<string, Group>()
-  const rowKeys: (string | undefined)[] = []
+  const groups: Group[] = []
+  const groupOf = new Int32Array(chain.size).fill(-1)
+  // Rows come by expiry and strike, so that only strikes of other expiries are met again.
+  const ofStrike = new Map<number, number>()
+  let last: Group | undefined
   for (let row = 0; row < chain.size; row++) {
-    const expiryMs = chain.expiryMs[row]
-    if (!isCounted(expiryMs)) {
-      rowKeys.push(undefined)
-      continue
-    }
-    const group: Group = {
-      expiryMs: by === 'strike' ? undefined : expiryMs,
-      strike: by === 'expiry' ? undefined : chain.strike[row],
-    }
-    const key = `${group.expiryMs}/${group.strike}`
-    rowKeys.push(key)
-    keys.set(key, group)
+    const rowExpiryMs = chain.expiryMs[row]
+    if (!isCounted(rowExpiryMs)) continue
+    const expiryMs = by === 'strike' ? undefined : rowExpiryMs
+    const strike = by === 'expiry' ? undefined : chain.strike[row]
+    const isLast = last !== undefined && last.expiryMs === expiryMs && last.strike === strike
+    const known = isLast ? groups.length - 1 : by === 'strike' ? ofStrike.get(chain.strike[row]) : undefined
+    if (known === undefined) {
+      last = { expiryMs, strike }
+      ofStrike.set(chain.strike[row], groups.length)
+      groupOf[row] = groups.push(last) - 1
+    } else groupOf[row] = known
   }
-  const sorted = [...keys].sort(
-    ([, a], [, b]) => (a.expiryMs ?? 0) - (b.expiryMs ?? 0) || (a.strike ?? 0) - (b.strike ?? 0),
-  )
-  const position = new Map(sorted.map(([key], i) => [key, i]))
-  return {
-    groups: sorted.map(([, group]) => group),
-    groupOf: Int32Array.from(rowKeys, (key) => (key === undefined ? -1 : position.get(key)!)),
-  }
+  if (by !== 'strike') return { groups, groupOf }
+  const order = Array.from(groups, (_, i) => i).sort((i, j) => (groups[i].strike ?? 0) - (groups[j].strike ?? 0))
+  const position = new Int32Array(groups.length)
+  for (const [to, from] of order.entries()) position[from] = to
+  return { groups: order.map((i) => groups[i]), groupOf: groupOf.map((i) => (i < 0 ? i : position[i])) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Column, ColumnsOf } from './column.ts'
+import { columnOf } from './columnOf.ts'
 
 type Cell<C extends Column> = C['type'] extends 'text'
   ? string | null
@@ -9,10 +10,14 @@ type Cell<C extends Column> = C['type'] extends 'text'
 /** One row as `compute` writes it: undefined or null where there is no value. */
 export type RowOf<Columns extends Record<string, Column>> = { readonly [Name in keyof Columns]: Cell<Columns[Name]> }
 
-const filled = (spec: Column, values: readonly unknown[]): Float64Array | Uint8Array | readonly (string | null)[] => {
-  if (spec.type === 'text') return values.map((value) => (typeof value === 'string' ? value : null))
-  if (spec.type === 'flag') return Uint8Array.from(values, (value) => (value === true ? 1 : 0))
-  return Float64Array.from(values, (value) => (typeof value === 'number' ? value : Number.NaN))
+const filled = <Name extends string>(
+  spec: Column,
+  rows: readonly Readonly<Record<Name, unknown>>[],
+  name: Name,
+): Float64Array | Uint8Array | readonly (string | null)[] => {
+  if (spec.type === 'text') return rows.map(({ [name]: value }) => (typeof value === 'string' ? value : null))
+  if (spec.type === 'flag') return Uint8Array.from(rows, ({ [name]: value }) => (value === true ? 1 : 0))
+  return columnOf(rows, ({ [name]: value }) => (typeof value === 'number' ? value : Number.NaN))
 }
 
 /** Turns the few dozen rows of a summary study into columns. Chain-sized answers build their columns directly. */
@@ -21,15 +26,7 @@ export const columnsFromRows = <Columns extends Record<string, Column>>(
   rows: readonly RowOf<Columns>[],
 ): ColumnsOf<Columns> => {
   const names = Object.keys(spec) as (keyof Columns & string)[]
-  const columns = Object.fromEntries(
-    names.map((name) => [
-      name,
-      filled(
-        spec[name],
-        rows.map((row) => row[name]),
-      ),
-    ]),
-  )
+  const columns = Object.fromEntries(names.map((name) => [name, filled(spec[name], rows, name)]))
   // Every column was filled by the type that its own spec declares.
   return columns as ColumnsOf<Columns>
 }

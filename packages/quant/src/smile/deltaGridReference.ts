@@ -38,23 +38,22 @@ export const deltaGridReference = (quotes: DeltaQuotes): DeltaGrid => {
   }
 }
 
-type Side = { readonly delta: Float64Array; readonly vol: Float64Array }
+type Side = readonly { readonly delta: number; readonly vol: number }[]
 
 const sideOf = ({ types, delta, vol }: DeltaQuotes, wanted: 0 | 1): Side => {
-  const rows: number[] = []
+  const rows: { readonly delta: number; readonly vol: number }[] = []
   for (let i = 0; i < types.length; i++)
-    if (types[i] === wanted && vol[i] > 0 && delta[i] - delta[i] === 0) rows.push(i)
-  rows.sort((i, j) => Math.abs(delta[i]) - Math.abs(delta[j]))
-  return { delta: Float64Array.from(rows, (i) => Math.abs(delta[i])), vol: Float64Array.from(rows, (i) => vol[i]) }
+    if (types[i] === wanted && vol[i] > 0 && delta[i] - delta[i] === 0)
+      rows.push({ delta: Math.abs(delta[i]), vol: vol[i] })
+  rows.sort((a, b) => a.delta - b.delta)
+  return rows
 }
 
-const varianceLinear = ({ delta, vol }: Side, target: number): number => {
-  for (let i = 0; i < delta.length; i++) {
-    if (delta[i] === target) return vol[i]
-    if (delta[i] < target) continue
-    if (i === 0) return Number.NaN
-    const share = (target - delta[i - 1]) / (delta[i] - delta[i - 1])
-    return Math.sqrt(vol[i - 1] * vol[i - 1] + share * (vol[i] * vol[i] - vol[i - 1] * vol[i - 1]))
-  }
-  return Number.NaN
+const varianceLinear = (side: Side, target: number): number => {
+  const i = side.findIndex(({ delta }) => delta >= target)
+  const [before, after] = [side[i - 1], side[i]]
+  if (after?.delta === target) return after.vol
+  if (before === undefined || after === undefined) return Number.NaN
+  const share = (target - before.delta) / (after.delta - before.delta)
+  return Math.sqrt(before.vol * before.vol + share * (after.vol * after.vol - before.vol * before.vol))
 }

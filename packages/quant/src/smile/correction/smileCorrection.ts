@@ -18,7 +18,8 @@ export const correctionPosition = (logMoneyness: number, width: number): number 
 export const spline = (x: number): number => {
   const y = Math.abs(x)
   if (y >= 2) return 0
-  return y >= 1 ? (2 - y) ** 3 / 6 : 2 / 3 - y * y + (y * y * y) / 2
+  const rest = 2 - y
+  return y >= 1 ? (rest * rest * rest) / 6 : 2 / 3 - y * y + (y * y * y) / 2
 }
 
 /** Derivative of `spline`. */

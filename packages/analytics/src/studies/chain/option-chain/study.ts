@@ -2,6 +2,7 @@ import { daysBetween } from '@gvol/market'
 import { charmPerDay, rhoPerPoint, svi, vannaPerPoint, vegaPerPoint, volgaPerPoint } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
+import { columnOf } from '../../../_kit/columnOf.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
@@ -67,7 +68,7 @@ export const optionChain = defineStudy({
     const fits = new Map(surfaceOf(chain).expiries.map((expiry) => [expiry.expiryMs, expiry.fit]))
     const rows = picked(chain, (expiryMs) => isWanted(input.expiries, expiryMs))
     const isAtm = atmRows(chain, priced.forward)
-    const column = (cellAt: (row: number) => number) => Float64Array.from(rows, cellAt)
+    const column = (cellAt: (row: number) => number) => columnOf(rows, cellAt)
     const quotePerPremium = (row: number): number => (chain.isInverse ? priced.forward[row] : 1)
     return {
       ok: true,

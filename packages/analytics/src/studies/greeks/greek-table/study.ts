@@ -1,6 +1,7 @@
 import { daysBetween, MS_PER_HOUR } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { columnOf } from '../../../_kit/columnOf.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
@@ -67,7 +68,7 @@ export const greekTable = defineStudy({
     const { forward, markVol } = pricedChain(chain)
     const rows: number[] = []
     for (let row = 0; row < chain.size; row++) if (isWanted(input.expiries, chain.expiryMs[row])) rows.push(row)
-    const column = (cellAt: (row: number) => number) => Float64Array.from(rows, cellAt)
+    const column = (cellAt: (row: number) => number) => columnOf(rows, cellAt)
     const markUsd = (row: number) => chain.mark[row] * (chain.isInverse ? forward[row] : 1)
     // An option that is worth nothing has no greek per premium.
     const scale = (row: number) => (input.per === 'coin' ? 1 : markUsd(row) > 0 ? 1000 / markUsd(row) : Number.NaN)

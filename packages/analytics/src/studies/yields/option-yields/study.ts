@@ -2,6 +2,7 @@ import { type Chain, daysBetween } from '@gvol/market'
 import { calledOutYieldVec, cashSecuredPutYieldVec, coveredCallYieldVec, type OptionYieldColumns } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { columnOf } from '../../../_kit/columnOf.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
@@ -44,7 +45,7 @@ const output = {
 
 /** Premiums of one side in coin and in money, each at the index: the coin that lies against a call is worth the index. */
 const premiums = (chain: Chain, index: number, side: Side, rows: readonly number[]) => {
-  const quoted = Float64Array.from(rows, (row) => (chain[side][row] > 0 ? chain[side][row] : Number.NaN))
+  const quoted = columnOf(rows, (row) => (chain[side][row] > 0 ? chain[side][row] : Number.NaN))
   return {
     coin: chain.isInverse ? quoted : quoted.map((paid) => paid / index),
     money: chain.isInverse ? quoted.map((paid) => paid * index) : quoted,
@@ -57,7 +58,7 @@ const finite = (values: Float64Array, isWantedAt: (row: number) => boolean): Flo
 /** Yields of a seller on one side of the quotes. */
 const sellerYields = (chain: Chain, index: number, side: Side, rows: readonly number[], years: Float64Array) => {
   const { coin, money } = premiums(chain, index, side, rows)
-  const strike = Float64Array.from(rows, (row) => chain.strike[row])
+  const strike = columnOf(rows, (row) => chain.strike[row])
   const isCall = (i: number): boolean => chain.optionType[rows[i]] === 0
   const covered = coveredCallYieldVec(coin, years)
   const secured = cashSecuredPutYieldVec(strike, money, years)
@@ -115,7 +116,7 @@ export const optionYields = defineStudy({
         isOpen(row),
     )
     const priced = pricedChain(chain)
-    const column = (valueAt: (row: number) => number) => Float64Array.from(rows, valueAt)
+    const column = (valueAt: (row: number) => number) => columnOf(rows, valueAt)
     const years = column((row) => priced.timeYears[row])
     const sides = Object.assign(
       {},

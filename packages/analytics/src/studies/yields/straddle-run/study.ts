@@ -2,6 +2,7 @@ import { daysBetween } from '@gvol/market'
 import { straddleRun } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { columnOf } from '../../../_kit/columnOf.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
@@ -54,7 +55,7 @@ export const straddleRunStudy = defineStudy({
       (row) =>
         isWanted(input.expiries, chain.expiryMs[row]) && chain.expiryMs[row] > chain.atMs && priced.forward[row] > 0,
     )
-    const column = (valueAt: (row: number) => number) => Float64Array.from(known, valueAt)
+    const column = (valueAt: (row: number) => number) => columnOf(known, valueAt)
     const money = (side: 'bid' | 'mark' | 'ask') =>
       column((row) =>
         chain[side][row] > 0 ? chain[side][row] * (chain.isInverse ? priced.forward[row] : 1) : Number.NaN,
