@@ -68,7 +68,8 @@ export const studySchema = (
   limits: ApiLimits,
 ): GraphQLSchema => {
   const { studies } = options
-  const schema = buildSchema(sdl(studies))
+  // Where in the text each word stood would be kept for as long as the desk runs: tens of thousands of objects.
+  const schema = buildSchema(sdl(studies), { noLocation: true })
   const fieldsOf = (type: GraphQLObjectType | null | undefined) => type?.getFields() ?? {}
   const query = fieldsOf(schema.getQueryType())
   const live = fieldsOf(schema.getSubscriptionType())
