@@ -94,11 +94,7 @@ const linksIn = (db: Db, people: People, means: Means): Pick<Access, 'createSign
   },
 })
 
-const keysIn = (
-  db: Db,
-  people: People,
-  means: Means,
-): Pick<Access, 'createKey' | 'listKeys' | 'revokeKey' | 'revokeKeys'> => ({
+const keysIn = (db: Db, means: Means): Pick<Access, 'createKey' | 'listKeys' | 'revokeKey' | 'revokeKeys'> => ({
   createKey: async (userId, { name, scopes, expiresAtMs, fromAddresses = [] }) => {
     const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
     if (person === undefined) throw new RangeError(`There is no user ${userId}.`)
@@ -200,7 +196,7 @@ export const accessIn = (db: Db, people: People, means: Means & HeldOptions): Ac
     await db.delete(sessions).where(eq(sessions.token, hashOf(token)))
   },
   ...linksIn(db, people, means),
-  ...keysIn(db, people, means),
+  ...keysIn(db, means),
 })
 
 /** Everybody's keys. */
