@@ -78,10 +78,15 @@ const deriveHours = async (columnar: Columnar, fromMs: number, toMs: number): Pr
 /** What the charts of volume draw. */
 const SUMS = ['trades', 'boughtCoin', 'soldCoin', 'unknownCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd'] as const
 
+/** What tells the position of dealers, and of what. */
+const HELD_SUMS = ['boughtCoin', 'soldCoin', 'unknownCoin', 'takerNetCoin', 'expectedNetCoin'] as const
+const OPTION = ['expiryMs', 'strike', 'optionType'] as const
+
 const questions = (columnar: Columnar, fromMs: number) => {
   const asked = { ...MARKET, fromMs, toMs: END_MS, sums: SUMS }
   const { deltaVols, flowSums } = tables.optionFlow.queries
   const { optionSums } = tables.trade.queries
+  const held = { ...MARKET, toMs: END_MS, sums: HELD_SUMS }
   const expiries = Array.from({ length: 12 }, (_, i) => END_MS + i * 7 * MS_PER_DAY + 8 * MS_PER_HOUR)
   const forwards = Array.from({ length: (END_MS - fromMs) / MS_PER_DAY }, () => 90_000)
   // |Δ| between 0.2 and 0.3.
@@ -109,6 +114,13 @@ const questions = (columnar: Columnar, fromMs: number) => {
       flowSums.run(columnar, { ...asked, by: ['strike', 'expiryMs', 'optionType'], place: 'block' }),
     'by strike of each expiry, call or put': () =>
       flowSums.run(columnar, { ...asked, by: ['strike', 'expiryMs', 'optionType'] }),
+    'what dealers hold of every option that lives, from its first trade': () =>
+      flowSums.run(columnar, { ...held, fromMs: 0, by: OPTION, livingAtMs: END_MS }),
+    'the same at every three hours of the last month': () =>
+      flowSums.run(columnar, {
+        ...{ ...held, fromMs: 0, by: ['bucketMs', ...OPTION], everyMs: 3 * MS_PER_HOUR },
+        ...{ startMs: END_MS - 30 * MS_PER_DAY, livingAtMs: END_MS - 30 * MS_PER_DAY },
+      }),
     'by day, call or put: trades one by one': () => optionSums.run(columnar, { ...asked, by: ['dayMs', 'optionType'] }),
   }
 }

@@ -198,6 +198,11 @@ export const tradedContract = (opened: () => Columnar): void => {
       expect((await ask({ by: ['bucketMs', 'strike', 'expiryMs', 'optionType'], everyMs: MS_PER_DAY })).bought).toEqual(
         [1, 7_000, 4],
       )
+      // Buckets that are no days are of hours, and what came before the first of them is of days.
+      const since = (hours: number) =>
+        ask({ by: ['bucketMs', 'strike', 'expiryMs'], everyMs: MS_PER_HOUR, startMs: dayMs + hours * MS_PER_HOUR })
+      expect((await since(24)).bought).toEqual([7_001, 4])
+      expect((await since(23)).bought).toEqual([51, 4])
       expect((await ask({ by: ['strike'], livingAtMs: expires - 1 })).bought).toEqual([7_005])
       expect((await ask({ by: ['strike'], livingAtMs: expires })).size).toBe(0)
       // Of some expiries only theirs count; sums that nobody asked for are not read.

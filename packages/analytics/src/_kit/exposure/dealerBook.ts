@@ -11,6 +11,7 @@ import {
   dealerPositions,
   type ExposureMethod,
   isOfFlow,
+  OPTION,
   POSITION_SUMS,
 } from './positions.ts'
 
@@ -49,7 +50,7 @@ export const dealerBookAt = async (
   if (spot === undefined)
     return noData(`Nothing tells the price of ${input.subjectText}: its chain has no index and no forward.`)
   const untilMs = input.asOfMs ?? Math.max(chain.atMs, context.nowMs(input.market))
-  const asked = { fromMs: 0, toMs: untilMs, by: ['instrument'] as const, livingAtMs: untilMs, sums: POSITION_SUMS }
+  const asked = { fromMs: 0, toMs: untilMs, by: OPTION, livingAtMs: untilMs, sums: POSITION_SUMS }
   const flow: ReadFlow<(typeof POSITION_SUMS)[number]> = isOfFlow(input.method)
     ? await readFlow(context, input.market, asked, chain, rulesOff(input))
     : addedFlow([], asked)

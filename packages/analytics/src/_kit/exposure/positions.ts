@@ -81,28 +81,32 @@ export type OptionFlows = {
   readonly firstMs: number | undefined
 }
 
+/** What tells the options of a market apart. Days of flow know it, so that years of trades are read as days. */
+export const OPTION = ['expiryMs', 'strike', 'optionType'] as const
+
 /** What of the flow tells positions. */
 export const POSITION_SUMS = ['boughtCoin', 'soldCoin', 'unknownCoin', 'takerNetCoin', 'expectedNetCoin'] as const
 
 export type PositionFlow = FlowColumns<(typeof POSITION_SUMS)[number]>
 
-/** @param rowOf  row of the option that a row of the flow is about; undefined where it is none of them */
-export const optionFlows = (
-  size: number,
-  flow: PositionFlow,
-  rowOf: (i: number) => number | undefined,
-): OptionFlows => {
+const optionKey = (expiryMs: number, strike: number, isPut: boolean): string => `${expiryMs} ${strike} ${isPut}`
+
+/** Flow in the rows of a chain. @param flow  by option */
+export const chainFlows = (chain: Chain, { size, column }: PositionFlow): OptionFlows => {
+  const rowOf = new Map<string, number>()
+  for (let row = 0; row < chain.size; row++)
+    rowOf.set(optionKey(chain.expiryMs[row], chain.strike[row], chain.optionType[row] === 1), row)
   const columns = {
-    customer: new Float64Array(size),
-    expected: new Float64Array(size),
-    taker: new Float64Array(size),
-    gross: new Float64Array(size),
-    unknown: new Float64Array(size),
+    customer: new Float64Array(chain.size),
+    expected: new Float64Array(chain.size),
+    taker: new Float64Array(chain.size),
+    gross: new Float64Array(chain.size),
+    unknown: new Float64Array(chain.size),
   }
   let firstMs: number | undefined
-  const { column } = flow
-  for (let i = 0; i < flow.size; i++) {
-    const row = rowOf(i)
+  for (let i = 0; i < size; i++) {
+    const isPut = column.optionType?.[i] === 'put'
+    const row = rowOf.get(optionKey(column.expiryMs?.[i] ?? Number.NaN, column.strike?.[i] ?? Number.NaN, isPut))
     if (row === undefined) continue
     firstMs = Math.min(firstMs ?? column.firstMs[i], column.firstMs[i])
     columns.customer[row] += column.boughtCoin[i] - column.soldCoin[i]
@@ -112,12 +116,6 @@ export const optionFlows = (
     columns.unknown[row] += column.unknownCoin[i]
   }
   return { ...columns, firstMs }
-}
-
-/** Flow in the rows of a chain. @param flow  by instrument */
-export const chainFlows = (chain: Chain, flow: PositionFlow): OptionFlows => {
-  const rowOf = new Map(chain.instrument.map((name, row) => [name, row]))
-  return optionFlows(chain.size, flow, (i) => rowOf.get(flow.column.instrument?.[i] ?? ''))
 }
 
 /** Nobody can hold more than is open. */

@@ -64,8 +64,8 @@ const sumsOf = ({ sums = FLOW_SUMS }: Pick<FlowAsked, 'sums'>): readonly FlowSum
 type Level = 'expiry' | 'strike' | 'strike of expiry'
 
 /** By which of its levels days answer a question; undefined where they hold too little for it. */
-const levelOf = ({ by, everyMs = MS_PER_HOUR, livingAtMs, life, expiries = [] }: FlowAsked): Level | undefined => {
-  if (by.includes('instrument') || (by.includes('bucketMs') && everyMs % MS_PER_DAY !== 0)) return undefined
+const levelOf = ({ by, livingAtMs, life, expiries = [] }: FlowAsked): Level | undefined => {
+  if (by.includes('instrument')) return undefined
   if (!by.includes('strike')) return 'expiry'
   const isOfExpiry = by.includes('expiryMs') || livingAtMs !== undefined || life !== undefined || expiries.length > 0
   return isOfExpiry ? 'strike of expiry' : 'strike'
@@ -85,6 +85,10 @@ const daysOf = (level: Level, summed: Sql): Sql => {
   }
 }
 
+/** Until when days may answer: to the end, or with buckets that are no days until the first of them begins. */
+const daysEndMs = ({ by, fromMs, toMs, everyMs = MS_PER_HOUR, startMs = fromMs }: FlowAsked): number =>
+  by.includes('bucketMs') && everyMs % MS_PER_DAY !== 0 ? Math.min(startMs, toMs) : toMs
+
 /** Rows to be added up: whole days where they answer the question, and hours before, after, or for all of it. */
 const flowRows = (asked: FlowAsked): Sql => {
   const { venue, symbol, fromMs, toMs } = asked
@@ -96,7 +100,10 @@ const flowRows = (asked: FlowAsked): Sql => {
   const hours = sql`SELECT atMs, atMs - atMs % ${p.i64(MS_PER_DAY)} AS dayMs, atMs AS beginMs, expiryMs, strike, optionType, instrument, place, ${summed}
                     FROM optionFlow FINAL WHERE ${ofMarket({ venue, symbol })} AND atMs >= ${p.i64(fromMs)} AND atMs < ${p.i64(toMs)}`
   if (level === undefined) return hours
-  const [first, last] = [Math.ceil(fromMs / MS_PER_DAY) * MS_PER_DAY, Math.floor(toMs / MS_PER_DAY) * MS_PER_DAY]
+  const [first, last] = [
+    Math.ceil(fromMs / MS_PER_DAY) * MS_PER_DAY,
+    Math.floor(daysEndMs(asked) / MS_PER_DAY) * MS_PER_DAY,
+  ]
   if (last <= first) return hours
   return sql`${hours} AND (atMs < ${p.i64(first)} OR atMs >= ${p.i64(last)})
              UNION ALL

@@ -2,7 +2,7 @@ import { MS_PER_DAY } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
-import { isOfFlow, methodArguments, POSITION_SUMS } from '../../../_kit/exposure/positions.ts'
+import { isOfFlow, methodArguments, OPTION, POSITION_SUMS } from '../../../_kit/exposure/positions.ts'
 import { FLOW_NEEDS, readFlow } from '../../../_kit/flow/readFlow.ts'
 import { rulesOff } from '../../../_kit/flow/ruleArguments.ts'
 import { noData, type StudyContext, type StudyInput, whenText } from '../../../_kit/study.ts'
@@ -52,7 +52,7 @@ export const readExposed = async (
         input.market,
         {
           ...{ fromMs: 0, toMs, everyMs, startMs: fromMs - everyMs, livingAtMs: fromMs },
-          by: ['bucketMs', 'instrument', 'expiryMs', 'strike', 'optionType'],
+          by: ['bucketMs', ...OPTION],
           sums: POSITION_SUMS,
         },
         undefined,
