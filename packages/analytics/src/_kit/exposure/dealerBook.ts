@@ -49,7 +49,9 @@ export const dealerBookAt = async (
   const spot = chain.index ?? priced.forwards.find((forward) => forward !== undefined)?.value
   if (spot === undefined)
     return noData(`Nothing tells the price of ${input.subjectText}: its chain has no index and no forward.`)
-  const untilMs = input.asOfMs ?? Math.max(chain.atMs, context.nowMs(input.market))
+  // Now to the second: what charts of one page ask at one moment is then one question to the store.
+  const nowMs = Math.ceil(context.nowMs(input.market) / 1000) * 1000
+  const untilMs = input.asOfMs ?? Math.max(chain.atMs, nowMs)
   const asked = { fromMs: 0, toMs: untilMs, by: OPTION, livingAtMs: untilMs, sums: POSITION_SUMS }
   const flow: ReadFlow<(typeof POSITION_SUMS)[number]> = isOfFlow(input.method)
     ? await readFlow(context, input.market, asked, chain, rulesOff(input))
