@@ -66,7 +66,7 @@ test('a newcomer is told what this is, sees charts, and the venue of every marke
   await expect(page.getByText('SIMULATED', { exact: true }).locator('visible=true')).toHaveCount(1)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('region', { name: 'Markets' }).getByText('deribit').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Market: BTC on deribit/ }).getByText('deribit')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Market: BTC deribit/ }).getByText('deribit')).toBeVisible()
   for (const control of await page.locator('.desk-bar button:visible').all()) {
     const box = (await control.boundingBox())!
     expect(Math.min(box.width, box.height), await control.innerText()).toBeGreaterThanOrEqual(24)

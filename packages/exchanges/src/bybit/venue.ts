@@ -170,7 +170,7 @@ const connect: Venue['connect'] = (options) => {
 export const bybit = defineVenue({
   id: BYBIT,
   title: 'Bybit',
-  color: [0.15, 70],
+  color: [0.17, 44],
   quirks,
   status: 'live',
   urls: { rest: 'https://api.bybit.com/v5', ws: 'wss://stream.bybit.com/v5/public', ccxt: CCXT_HOSTS },

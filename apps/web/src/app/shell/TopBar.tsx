@@ -49,7 +49,7 @@ export const TopBar = ({ me, market, onPalette }: Props) => {
         <ConnectionState />
         <button
           type="button"
-          aria-label="Search screens, markets and actions"
+          aria-label="Search screens, markets and actions (Ctrl K)"
           className="hidden h-7 items-center gap-2 rounded border border-hairline px-2 text-[11px] text-text-tertiary hover:bg-hover hover:text-text md:flex"
           onClick={onPalette}
         >

@@ -139,6 +139,18 @@ test('every venue of the catalog has a colour of its own, and keeps it under its
     expect(entityColor(name, 'dark')).toBe(entityColor(venue, 'dark'))
 })
 
+test('the venues whose options stand side by side on most pages are told apart by hue, whatever the lightness of a theme', () => {
+  // Points of the plane of chroma and hue; two that are nearer than this look alike as thin lines.
+  const points = ['deribit', 'okx', 'bybit', 'binance'].map((name) => {
+    const [chroma, degrees] = ENTITIES[name] ?? [0, 0]
+    const hue = (degrees * Math.PI) / 180
+    return { name, a: chroma * Math.cos(hue), b: chroma * Math.sin(hue) }
+  })
+  for (const [i, one] of points.entries())
+    for (const other of points.slice(i + 1))
+      expect(Math.hypot(one.a - other.a, one.b - other.b), `${one.name} ${other.name}`).toBeGreaterThan(0.08)
+})
+
 test.each(THEMES)('%s: lines of venues, coins and expiries stand out from the panel', (theme) => {
   const { panel } = tokensOf(theme)
   for (const name of [...NAMED, ...VENUES, 'unknown'])

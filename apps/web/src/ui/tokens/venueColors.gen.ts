@@ -5,7 +5,7 @@ export const VENUE_COLORS = {
   binance: [0.15, 92],
   bitcom: [0.13, 200],
   bitmex: [0.16, 20],
-  bybit: [0.15, 70],
+  bybit: [0.17, 44],
   cboe: [0.14, 130],
   cme: [0.12, 250],
   coinbase: [0.12, 258],

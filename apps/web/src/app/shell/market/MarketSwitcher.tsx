@@ -25,7 +25,7 @@ export const MarketSwitcher = ({ market }: { readonly market: MarketName }) => {
       trigger={
         <button
           type="button"
-          aria-label={`Market: ${market.symbol} on ${market.exchange}. Change it`}
+          aria-label={`Market: ${market.symbol} ${market.exchange}. Change it`}
           className="flex h-8 shrink-0 items-center gap-2 rounded px-2 hover:bg-hover max-sm:min-w-0 max-sm:shrink max-sm:gap-1 max-sm:px-1"
         >
           <span className="size-2 shrink-0 rounded-full" style={{ background: entityColor(coin, theme) }} />

@@ -62,7 +62,7 @@ const Section = ({ title, icon, links }: Props['sections'][number]) => (
           <Link
             to={to}
             title={shows}
-            className="flex min-h-7 items-center gap-2 rounded px-2 text-[13px] hover:bg-hover pointer-coarse:min-h-11"
+            className="flex min-h-[24px] items-center gap-2 rounded px-2 text-[13px] hover:bg-hover pointer-coarse:min-h-11"
           >
             <span>{name}</span>
             {keys && (
