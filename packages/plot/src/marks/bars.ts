@@ -24,6 +24,9 @@ const FADED = 0.16
 
 type EndLabel = { readonly text: string; readonly x: number; readonly y: number; readonly isDown: boolean }
 
+/** Outlines of bars narrower than this, pixels, would fill what they enclose: of such ghosts the ends alone are drawn. */
+const OUTLINED = 6
+
 /** Pixels between a bar and its word, and those that a line of letters is tall. */
 const GAP = 3
 const TALL = 12
@@ -99,10 +102,12 @@ const draw = (series: BarSeries, pen: Pen): readonly Command[] => {
   }
   if (boxes.length === 0) return []
   if (series.ghostOf !== undefined) {
+    const edges = ends(boxes, down)
+    const isNarrow = width < OUTLINED
     // Within a bar that has grown since, a line of its own colour would not be seen.
     return [
-      { kind: 'path', points: ends(boxes, down), stroke: pen.colors.of('panel'), width: 3 },
-      { kind: 'path', points: outlines(boxes), stroke: pen.color, width: 1 },
+      { kind: 'path', points: edges, stroke: pen.colors.of('panel'), width: 3 },
+      { kind: 'path', points: isNarrow ? edges : outlines(boxes), stroke: pen.color, width: isNarrow ? 1.5 : 1 },
     ]
   }
   const fill = series.colorAt ? fills : pen.color

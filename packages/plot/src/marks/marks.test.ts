@@ -106,6 +106,20 @@ test('stacked bars pile up from zero, negative ones downwards', () => {
   expect([...(bars.reach(all[1], all)[0] as Float64Array)]).toEqual([50, -30])
 })
 
+test('a ghost of bars is their outlines, of bars too narrow for an inside the ends alone', () => {
+  const pair = (x: Values): Of<'bars'>[] => {
+    const own: Of<'bars'> = { ...identity, id: 'a', kind: 'bars', x, y: [20, -10] }
+    return [own, { ...own, id: 'ghost-a', ghostOf: 'a' }]
+  }
+  const lines = (x: Values) => {
+    const both = pair(x)
+    return pathsOf(bars.draw(both[1], testPen(both))).map((points) => points.length)
+  }
+  // Ends are lines of two points, outlines of five, each with a gap after it.
+  expect(lines([1, 3])).toEqual([12, 24])
+  expect(lines([1, 1.5])).toEqual([12, 12])
+})
+
 test('of words at the ends of bars that would touch the longer bar has its own, and none leaves the plot', () => {
   const bar: Of<'bars'> = {
     ...{ ...identity, kind: 'bars', x: [1, 2, 3, 9, 15], y: [40, 44, 41, 100, -90], stack: 's' },
