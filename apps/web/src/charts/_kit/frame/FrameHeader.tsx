@@ -74,7 +74,10 @@ export const FrameHeader = (props: Props) => {
       {props.tools}
       <div className="group/menu relative flex h-full min-w-[120px] shrink-0 items-center justify-end">
         {props.source}
-        <div className="absolute inset-y-0 right-0 flex items-center pointer-coarse:static">{props.menu}</div>
+        {/* As wide as its place from the start: nothing moves when a button comes with the data. */}
+        <div className="pointer-events-none absolute inset-0 flex items-center justify-end *:pointer-events-auto pointer-coarse:static">
+          {props.menu}
+        </div>
       </div>
     </header>
   )
