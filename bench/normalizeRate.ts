@@ -37,14 +37,19 @@ type Mapper = ReturnType<typeof normalizeOptionsSummary> | ReturnType<typeof nor
 const OPTIONS = 'okex-options'
 const SWAPS = 'okex-swap'
 
-const sumOf = (events: readonly MarketEvent[]): number => {
-  let sum = 0
+/** What both read of ours: quotes and trades. A liquidation is a second event of a trade that theirs do not have. */
+const yieldOf = (events: readonly MarketEvent[], before: Yield): Yield => {
+  let { events: count, sum } = before
   for (const event of events) {
     if (event.type === 'option-quote') sum += event.mark ?? 0
     else if (event.type === 'trade') sum += event.price
+    else continue
+    count++
   }
-  return sum
+  return { events: count, sum }
 }
+
+const NOTHING: Yield = { events: 0, sum: 0 }
 
 /** Our feed, which has read the instrument lists; the texts of the stream. */
 const ourStream =
@@ -54,16 +59,11 @@ const ourStream =
     if (feed === undefined) throw new RangeError(`${venue} has no feed of its own`)
     for (const list of lists) feed.read(list, 0)
     return (): Yield => {
-      let events = 0
-      let sum = 0
-      for (const text of texts) {
-        const given = feed.read(text, RECEIVED_MS)
-        events += given.length
-        sum += sumOf(given)
-      }
+      let read = NOTHING
+      for (const text of texts) read = yieldOf(feed.read(text, RECEIVED_MS), read)
       const { count, samples } = feed.rejected()
       if (count > 0) throw new Error(`${venue}: ${count} messages were rejected, such as ${samples[0]?.text}`)
-      return { events, sum }
+      return read
     }
   }
 
@@ -111,15 +111,11 @@ const okxChainRaces = (minutes: number): readonly Race[] => {
     if (feed === undefined) throw new RangeError('okx has no feed of its own')
     for (const list of lists) feed.read(list, 0)
     return (): Yield => {
-      let events = 0
-      let sum = 0
-      for (const { path, params, text } of answers) {
-        const given = feed.read({ path, params, body: JSON.parse(text) }, RECEIVED_MS)
-        events += given.length
-        sum += sumOf(given)
-      }
+      let read = NOTHING
+      for (const { path, params, text } of answers)
+        read = yieldOf(feed.read({ path, params, body: JSON.parse(text) }, RECEIVED_MS), read)
       if (feed.rejected().count > 0) throw new Error(`okx: ${feed.rejected().samples[0]?.text}`)
-      return { events, sum }
+      return read
     }
   }
   const race = (title: string, texts: readonly string[]): Race => ({

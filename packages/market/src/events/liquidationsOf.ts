@@ -29,4 +29,6 @@ export const liquidationsOf = (trade: Trade): readonly Liquidation[] => {
 
 /** A trade and what it liquidated. */
 export const withLiquidations = (trades: readonly Trade[]): readonly (Trade | Liquidation)[] =>
-  trades.flatMap((trade) => (trade.liquidatedSide === undefined ? [trade] : [trade, ...liquidationsOf(trade)]))
+  trades.some(({ liquidatedSide }) => liquidatedSide !== undefined)
+    ? trades.flatMap((trade) => [trade, ...liquidationsOf(trade)])
+    : trades

@@ -4,6 +4,7 @@ import type { StudyRequest } from '../../../data/study.ts'
 import { aboutOf, subjectText } from '../../../data/subject.ts'
 import type { StudiesState } from '../../../data/useStudies.ts'
 import { classNames } from '../../../ui/classNames.ts'
+import { useHeight } from '../../../ui/grid/useHeight.ts'
 import { PlotFlagsContext, PlotLevelsContext, PlotSlotsContext } from '../../../ui/plot/PlotSlots.ts'
 import { useViewport } from '../../../ui/useViewport.ts'
 import { useWidth } from '../../../ui/useWidth.ts'
@@ -93,8 +94,10 @@ const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; h
 const leftOutText = ({ state }: Props, { isEmpty }: Prepared): string | undefined =>
   isEmpty ? undefined : [...new Set(state.answers?.flatMap(({ note }) => note ?? []))].join(' ') || undefined
 
-/** Height of the line that says it, CSS pixels. */
-const NOTE_HEIGHT = 20
+/** What says it in one line, CSS pixels: the line and what is above it. */
+const NOTE_LINE = 16
+const NOTE_ABOVE = 4
+const NOTE_HEIGHT = NOTE_LINE + NOTE_ABOVE
 
 /** Tells how tall the panel must be for all rows of its table; of a plot, or while nothing is drawn, nothing. */
 const useNeededHeight = ({ id }: Chart, prepared: Prepared): void => {
@@ -128,6 +131,7 @@ const Frame = (props: Props) => {
   const prepared = held?.prepared ?? fresh
   const viewport = useViewport()
   const [panelRef, panelWidth] = useWidth<HTMLElement>()
+  const [noteRef, noteLines] = useHeight<HTMLParagraphElement>()
   const [isFull, setFull] = useState(false)
   const { slots, setLegend, legendRoom, pictures, sheets, plots } = usePlotSlots()
   const { levels, onAsk } = usePanelAlerts({ title: chart.title, requests, answers: state.answers, plots })
@@ -195,8 +199,9 @@ const Frame = (props: Props) => {
         <p
           role="note"
           title={leftOut}
-          className="shrink-0 truncate px-2 text-[11px] text-text-secondary"
-          style={{ height: NOTE_HEIGHT, lineHeight: `${NOTE_HEIGHT}px` }}
+          ref={noteRef}
+          className="line-clamp-3 shrink-0 px-2 text-[11px] text-text-secondary"
+          style={{ marginTop: NOTE_ABOVE, lineHeight: `${NOTE_LINE}px` }}
         >
           {leftOut}
         </p>
@@ -214,7 +219,7 @@ const Frame = (props: Props) => {
               <Body
                 props={props}
                 prepared={prepared}
-                height={height - HEADER_HEIGHT - (leftOut === undefined ? 0 : NOTE_HEIGHT)}
+                height={height - HEADER_HEIGHT - (leftOut === undefined ? 0 : NOTE_ABOVE + (noteLines ?? NOTE_LINE))}
               />
             </PlotFlagsContext>
           </PlotLevelsContext>
