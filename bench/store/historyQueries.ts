@@ -4,7 +4,7 @@ import { type Columnar, insertDerived, p, portableColumns, readTableRows, type S
 import { quantile } from '../page.ts'
 import { recordedChains } from '../recordedChains.ts'
 
-export const HISTORY_MONTHS = [1, 6, 24] as const
+export const HISTORY_MONTHS = [1, 6, 24, 96] as const
 export type HistoryLength = (typeof HISTORY_MONTHS)[number]
 
 /** `1 month`, `2 years`. */
