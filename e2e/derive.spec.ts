@@ -147,4 +147,10 @@ test('a telephone shows both without scrolling sideways', async () => {
   const heading = page.getByRole('heading', { level: 1, name: 'on Derive' })
   await expect(heading).toBeVisible()
   expect((await heading.boundingBox())?.width).toBeGreaterThan(100)
+  // What the numbers are not is read whole, without a pointer to hold over it.
+  const note = panel('address-positions').getByRole('note')
+  await expect(note).toBeVisible({ timeout: 60_000 })
+  expect(
+    await note.evaluate((line) => [line.scrollHeight - line.clientHeight, line.scrollWidth - line.clientWidth]),
+  ).toEqual([0, 0])
 })

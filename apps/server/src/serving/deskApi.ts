@@ -8,7 +8,6 @@ import { openActivity } from '../accounts/openActivity.ts'
 import { openVenueAccounts } from '../accounts/openVenueAccounts.ts'
 import { openCalendar } from '../data/openCalendar.ts'
 import type { OpenStore } from '../data/openStore.ts'
-import { sharedReads } from '../data/sharedReads.ts'
 import type { Log } from '../log.ts'
 import type { People } from '../people/openPeople.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -36,7 +35,6 @@ export type DeskApiOptions = Pick<
 export const deskApi = (options: DeskApiOptions): Api => {
   const { settings, people, isSimulated, states, store, log } = options
   const { host, publicUrl, trustedProxies, compat } = settings
-  const shared = sharedReads()
   return createApi({
     studies: studiesWith(options.ownStudies),
     context: {
@@ -45,12 +43,8 @@ export const deskApi = (options: DeskApiOptions): Api => {
       account: openAccounts({ settings, isSimulated, now: Date.now }),
       activity: openActivity({ settings, isSimulated, now: Date.now }),
       calendar: openCalendar({ settings, log }),
-      rows: (table, span, reading) =>
-        shared([table, span, reading], () =>
-          readTable(store.columnar, table, span, reading, { tag: `study:${table}` }),
-        ),
-      query: (query, input) =>
-        shared([query.id, input], () => query.run(store.columnar, input, { tag: `study:${query.id}` })),
+      rows: (table, span, reading) => readTable(store.columnar, table, span, reading, { tag: `study:${table}` }),
+      query: (query, input) => query.run(store.columnar, input, { tag: `study:${query.id}` }),
     },
     ...people,
     readVenueAccount: openVenueAccounts({ settings, isSimulated, now: Date.now }),

@@ -41,12 +41,11 @@ export const deltaGridReference = (quotes: DeltaQuotes): DeltaGrid => {
 type Side = readonly { readonly delta: number; readonly vol: number }[]
 
 const sideOf = ({ types, delta, vol }: DeltaQuotes, wanted: 0 | 1): Side => {
-  const rows: { readonly delta: number; readonly vol: number }[] = []
+  const rows: Side[number][] = []
   for (let i = 0; i < types.length; i++)
     if (types[i] === wanted && vol[i] > 0 && delta[i] - delta[i] === 0)
       rows.push({ delta: Math.abs(delta[i]), vol: vol[i] })
-  rows.sort((a, b) => a.delta - b.delta)
-  return rows
+  return rows.sort((a, b) => a.delta - b.delta)
 }
 
 const varianceLinear = (side: Side, target: number): number => {

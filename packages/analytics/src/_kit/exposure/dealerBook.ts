@@ -1,4 +1,5 @@
 import type { Chain, Market } from '@gvol/market'
+import { keptReads } from '../context/sharedRead.ts'
 import { addedFlow } from '../flow/addedFlow.ts'
 import { FLOW_NEEDS, type ReadFlow, readFlow } from '../flow/readFlow.ts'
 import { type RuleSwitches, rulesOff } from '../flow/ruleArguments.ts'
@@ -37,6 +38,11 @@ export type DealerBook = {
   readonly note: string | undefined
 }
 
+type PositionsFlow = ReadFlow<(typeof POSITION_SUMS)[number]>
+
+/** The charts of a page ask for it at one moment: a second old at most, and of a past instant of that instant alone. */
+const ofSecond = keptReads<PositionsFlow>({ everyMs: 1000, most: 50 })
+
 /** The chain with the dealers' positions at the instant asked for. */
 export const dealerBookAt = async (
   input: Input,
@@ -49,12 +55,14 @@ export const dealerBookAt = async (
   const spot = chain.index ?? priced.forwards.find((forward) => forward !== undefined)?.value
   if (spot === undefined)
     return noData(`Nothing tells the price of ${input.subjectText}: its chain has no index and no forward.`)
-  // Now to the second: what charts of one page ask at one moment is then one question to the store.
-  const nowMs = Math.ceil(context.nowMs(input.market) / 1000) * 1000
-  const untilMs = input.asOfMs ?? Math.max(chain.atMs, nowMs)
+  const untilMs = input.asOfMs ?? Math.max(chain.atMs, context.nowMs(input.market))
   const asked = { fromMs: 0, toMs: untilMs, by: OPTION, livingAtMs: untilMs, sums: POSITION_SUMS }
-  const flow: ReadFlow<(typeof POSITION_SUMS)[number]> = isOfFlow(input.method)
-    ? await readFlow(context, input.market, asked, chain, rulesOff(input))
+  const without = rulesOff(input)
+  const { venue, symbol } = input.market
+  const flow: PositionsFlow = isOfFlow(input.method)
+    ? await ofSecond(context, JSON.stringify([venue, symbol, input.asOfMs, without]), untilMs, () =>
+        readFlow(context, input.market, asked, chain, without),
+      )
     : addedFlow([], asked)
   const positions = dealerPositions(chain, chainFlows(chain, flow), input)
   return { ok: true, chain, priced, spot, positions, note: flow.note }

@@ -89,13 +89,14 @@ export const POSITION_SUMS = ['boughtCoin', 'soldCoin', 'unknownCoin', 'takerNet
 
 export type PositionFlow = FlowColumns<(typeof POSITION_SUMS)[number]>
 
-const optionKey = (expiryMs: number, strike: number, isPut: boolean): string => `${expiryMs} ${strike} ${isPut}`
+/** What tells an option of a market apart, as one text. @param type  0 call, 1 put */
+export const optionKey = (expiryMs: number, strike: number, type: number): string => `${expiryMs} ${strike} ${type}`
 
 /** Flow in the rows of a chain. @param flow  by option */
 export const chainFlows = (chain: Chain, { size, column }: PositionFlow): OptionFlows => {
   const rowOf = new Map<string, number>()
   for (let row = 0; row < chain.size; row++)
-    rowOf.set(optionKey(chain.expiryMs[row], chain.strike[row], chain.optionType[row] === 1), row)
+    rowOf.set(optionKey(chain.expiryMs[row], chain.strike[row], chain.optionType[row]), row)
   const columns = {
     customer: new Float64Array(chain.size),
     expected: new Float64Array(chain.size),
@@ -105,8 +106,8 @@ export const chainFlows = (chain: Chain, { size, column }: PositionFlow): Option
   }
   let firstMs: number | undefined
   for (let i = 0; i < size; i++) {
-    const isPut = column.optionType?.[i] === 'put'
-    const row = rowOf.get(optionKey(column.expiryMs?.[i] ?? Number.NaN, column.strike?.[i] ?? Number.NaN, isPut))
+    const type = column.optionType?.[i] === 'put' ? 1 : 0
+    const row = rowOf.get(optionKey(column.expiryMs?.[i] ?? Number.NaN, column.strike?.[i] ?? Number.NaN, type))
     if (row === undefined) continue
     firstMs = Math.min(firstMs ?? column.firstMs[i], column.firstMs[i])
     columns.customer[row] += column.boughtCoin[i] - column.soldCoin[i]

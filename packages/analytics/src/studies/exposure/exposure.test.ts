@@ -107,6 +107,27 @@ describe('dealer-exposure', () => {
     expect(sum(grossCoin)).toBeGreaterThan(0)
   })
 
+  test('charts that ask at one moment read the trades of a market once, each market, set of rules and past instant for itself', async () => {
+    let reads = 0
+    const counted = contextOf(chain, (table, span, where) => {
+      if (table === 'trade') reads += 1
+      return known(stored)(table, span, where as object)
+    })
+    const after = async (id: 'dealer-exposure' | 'gamma-profile' | 'exposure-summary', input: object = {}) => {
+      await columnsOf(studies[id], counted, input)
+      return reads
+    }
+    const once = await after('dealer-exposure')
+    expect(once).toBeGreaterThan(0)
+    expect([await after('gamma-profile'), await after('exposure-summary')]).toEqual([once, once])
+    const others = [
+      await after('dealer-exposure', { takerSide: false }),
+      await after('dealer-exposure', { asOf: AT_MS }),
+    ]
+    expect(others[0]).toBeGreaterThan(once)
+    expect(others[1]).toBeGreaterThan(others[0])
+  })
+
   test('nobody holds more than is open, and what has expired holds nothing', async () => {
     const huge = stored.map((row) => ({ ...row, boughtCoin: row.boughtCoin * 1000, unknownCoin: 500 }))
     const { callNetCoin, callOpenCoin, lowNetCoin, highNetCoin, openCoin } = await columnsOf(

@@ -131,7 +131,7 @@ const Frame = (props: Props) => {
   const prepared = held?.prepared ?? fresh
   const viewport = useViewport()
   const [panelRef, panelWidth] = useWidth<HTMLElement>()
-  const [noteRef, noteLines] = useHeight<HTMLParagraphElement>()
+  const [noteRef, linesHeight] = useHeight<HTMLParagraphElement>()
   const [isFull, setFull] = useState(false)
   const { slots, setLegend, legendRoom, pictures, sheets, plots } = usePlotSlots()
   const { levels, onAsk } = usePanelAlerts({ title: chart.title, requests, answers: state.answers, plots })
@@ -143,6 +143,7 @@ const Frame = (props: Props) => {
   useNeededHeight(chart, prepared)
   const isWide = (panelWidth ?? 0) > WIDE
   const leftOut = leftOutText(props, prepared)
+  const noteHeight = leftOut === undefined ? 0 : NOTE_ABOVE + (linesHeight ?? NOTE_LINE)
   const menu = (
     <FrameMenu
       chart={chart}
@@ -216,11 +217,7 @@ const Frame = (props: Props) => {
         <PlotSlotsContext value={slots}>
           <PlotLevelsContext value={levels}>
             <PlotFlagsContext value={flags}>
-              <Body
-                props={props}
-                prepared={prepared}
-                height={height - HEADER_HEIGHT - (leftOut === undefined ? 0 : NOTE_ABOVE + (noteLines ?? NOTE_LINE))}
-              />
+              <Body props={props} prepared={prepared} height={height - HEADER_HEIGHT - noteHeight} />
             </PlotFlagsContext>
           </PlotLevelsContext>
         </PlotSlotsContext>

@@ -4,6 +4,7 @@ import {
   dealerPositions,
   type ExposureArguments,
   type OptionFlows,
+  optionKey,
   type PositionFlow,
 } from '../../../_kit/exposure/positions.ts'
 import { type SmileRows, type StoredSmile, storedSmile } from './smiles.ts'
@@ -40,7 +41,7 @@ const openBook = () => {
   const options = new Map<string, Held>()
   return {
     at: (expiryMs: number, strike: number, type: 0 | 1): Held => {
-      const key = `${expiryMs} ${strike} ${type}`
+      const key = optionKey(expiryMs, strike, type)
       const known = options.get(key)
       if (known !== undefined) return known
       const none = { open: Number.NaN, customer: 0, expected: 0, taker: 0, gross: 0, unknown: 0 }
