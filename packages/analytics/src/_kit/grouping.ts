@@ -22,29 +22,26 @@ export const chainGroups = (
   by: Grouping,
   isCounted: (expiryMs: number) => boolean,
 ): { readonly groups: readonly Group[]; readonly groupOf: Int32Array } => {
-  const groups: Group[] = []
   const groupOf = new Int32Array(chain.size).fill(-1)
-  // Rows come by expiry and strike, so that only strikes of other expiries are met again.
-  const ofStrike = new Map<number, number>()
-  let last: Group | undefined
-  for (let row = 0; row < chain.size; row++) {
-    const rowExpiryMs = chain.expiryMs[row]
-    if (!isCounted(rowExpiryMs)) continue
-    const expiryMs = by === 'strike' ? undefined : rowExpiryMs
-    const strike = by === 'expiry' ? undefined : chain.strike[row]
-    const isLast = last !== undefined && last.expiryMs === expiryMs && last.strike === strike
-    const known = isLast ? groups.length - 1 : by === 'strike' ? ofStrike.get(chain.strike[row]) : undefined
-    if (known === undefined) {
-      last = { expiryMs, strike }
-      ofStrike.set(chain.strike[row], groups.length)
-      groupOf[row] = groups.push(last) - 1
-    } else groupOf[row] = known
+  if (by === 'strike') {
+    const counted = chain.strike.filter((_, row) => isCounted(chain.expiryMs[row]))
+    const strikes = [...new Set(counted)].sort((a, b) => a - b)
+    const position = new Map(strikes.map((strike, at) => [strike, at]))
+    for (let row = 0; row < chain.size; row++)
+      if (isCounted(chain.expiryMs[row])) groupOf[row] = position.get(chain.strike[row]) ?? -1
+    return { groups: strikes.map((strike) => ({ expiryMs: undefined, strike })), groupOf }
   }
-  if (by !== 'strike') return { groups, groupOf }
-  const order = Array.from(groups, (_, i) => i).sort((i, j) => (groups[i].strike ?? 0) - (groups[j].strike ?? 0))
-  const position = new Int32Array(groups.length)
-  for (const [to, from] of order.entries()) position[from] = to
-  return { groups: order.map((i) => groups[i]), groupOf: groupOf.map((i) => (i < 0 ? i : position[i])) }
+  // Rows come by expiry, then strike: what belongs together is a run of them.
+  const groups: Group[] = []
+  for (let row = 0; row < chain.size; row++) {
+    const expiryMs = chain.expiryMs[row]
+    if (!isCounted(expiryMs)) continue
+    const strike = by === 'expiry' ? undefined : chain.strike[row]
+    const last = groups.at(-1)
+    if (last?.expiryMs !== expiryMs || last.strike !== strike) groups.push({ expiryMs, strike })
+    groupOf[row] = groups.length - 1
+  }
+  return { groups, groupOf }
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Chain } from '@gvol/market'
-import { type MarkRatio, markRatio } from '../_kit/markRatio.ts'
 import { type Arbitrage, arbitrageOf } from './arbitrage.ts'
 import { frozenQuotes, isRepeat } from './frozenQuotes.ts'
 import { type ComparedGreek, type GreekGap, greekGaps } from './greekGaps.ts'
+import { type MarkRatio, markRatio } from './markRatio.ts'
 
 /** What is wrong with one chain. */
 export type ChainQuality = {
