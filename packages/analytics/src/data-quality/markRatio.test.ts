@@ -1,9 +1,9 @@
 import { type Chain, chainFromQuotes, type OptionQuote } from '@gvol/market'
 import { expect, test } from 'vitest'
-import { chainQuality } from '../data-quality/chainQuality.ts'
-import { qualityReport } from '../data-quality/qualityReport.ts'
 import { AT_MS, syntheticQuotes } from '../testing/syntheticChain.ts'
+import { chainQuality } from './chainQuality.ts'
 import { markProblem, markRatio } from './markRatio.ts'
+import { qualityReport } from './qualityReport.ts'
 
 const chainWith = (change: (quote: OptionQuote) => Partial<OptionQuote>): Chain =>
   chainFromQuotes(

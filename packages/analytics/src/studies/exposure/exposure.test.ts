@@ -113,7 +113,10 @@ describe('dealer-exposure', () => {
       if (table === 'trade') reads += 1
       return known(stored)(table, span, where as object)
     })
-    const after = async (id: 'dealer-exposure' | 'gamma-profile' | 'exposure-summary', input: object = {}) => {
+    const after = async (
+      id: 'dealer-exposure' | 'gamma-profile' | 'exposure-summary',
+      input: Record<string, unknown> = {},
+    ) => {
       await columnsOf(studies[id], counted, input)
       return reads
     }
