@@ -65,8 +65,10 @@ test('a newcomer is told what this is, sees charts, and the venue of every marke
   await expect(page.locator('.simulated-sign:visible')).toHaveCount(0)
   await expect(page.getByText('SIMULATED', { exact: true }).locator('visible=true')).toHaveCount(1)
   // Of two that lie closer the wrong one is pressed; who speaks to the page says what stands on a button.
-  for (const link of await page.getByRole('main').locator('section li a:visible').all())
-    expect((await link.boundingBox())!.height, (await link.textContent()) ?? '').toBeGreaterThanOrEqual(24)
+  const links = page.getByRole('main').locator('section li a')
+  await expect(links.first()).toBeVisible()
+  for (const link of await links.all())
+    expect((await link.boundingBox())?.height, (await link.textContent()) ?? '').toBeGreaterThanOrEqual(24)
   await expect(page.getByRole('button', { name: /Search .*Ctrl K/ })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('region', { name: 'Markets' }).getByText('deribit').first()).toBeVisible()
