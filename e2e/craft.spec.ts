@@ -85,6 +85,16 @@ test('a newcomer is told what this is, sees charts, and the venue of every marke
     return Math.max(own.right - room.right, room.left - own.left, own.bottom - room.bottom, room.top - own.top)
   })
   expect(cut).toBeLessThanOrEqual(0.5)
+  // At a moment that has passed nothing is pushed out either, and it is still told whose numbers they are.
+  await page.goto(`${desk.origin}/options/deribit/BTC/current/?asOf=${new Date(Date.now() - 60_000).toISOString()}`)
+  const back = page.locator('.desk-bar').getByRole('button', { name: 'Live', exact: true })
+  await expect(back).toBeVisible()
+  for (const control of await page.locator('.desk-bar button:visible').all()) {
+    const box = (await control.boundingBox())!
+    expect(box.x + box.width, (await control.getAttribute('aria-label')) ?? '').toBeLessThanOrEqual(390)
+  }
+  const name = page.getByRole('button', { name: /^Market: BTC deribit/ }).getByText('BTC', { exact: true })
+  expect(await name.evaluate((word) => word.scrollWidth - word.clientWidth)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 

@@ -6,6 +6,7 @@ import { useSettings } from '../../data/settings/settings.ts'
 import { loginPath } from '../../data/user/session/wantedPath.ts'
 import { AlertBell } from '../../features/alerts/bell/AlertBell.tsx'
 import { CalculatorMenu } from '../../features/calculators/panel/CalculatorMenu.tsx'
+import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -26,6 +27,9 @@ export const TopBar = ({ me, market, onPalette }: Props) => {
   useSettings()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const [{ asOfMs }] = useControls()
+  // A phone's bar has room for the price of now, or for a moment that has passed.
+  const roomForMoment = asOfMs === undefined ? 'contents' : 'contents max-sm:hidden'
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
     <header className="desk-bar flex h-11 shrink-0 items-center gap-1.5 border-hairline border-b bg-panel pr-2 pl-2 sm:gap-3 sm:pl-0">
@@ -38,7 +42,9 @@ export const TopBar = ({ me, market, onPalette }: Props) => {
       </Link>
       <Breadcrumbs market={market} />
       <MarketSwitcher market={market} />
-      <MarketStrip market={market} />
+      <div className={roomForMoment}>
+        <MarketStrip market={market} />
+      </div>
       {me.simulated && (
         <span className="rounded-[3px] px-1.5 py-0.5 font-[650] text-[11px] text-simulated tracking-wide ring-1 ring-simulated max-sm:px-1 max-sm:text-[9px] max-sm:tracking-normal">
           SIMULATED
@@ -46,7 +52,9 @@ export const TopBar = ({ me, market, onPalette }: Props) => {
       )}
       <div className="ml-auto flex shrink-0 items-center gap-0.5 sm:gap-2">
         <TimeTravel market={market} />
-        <ConnectionState />
+        <div className={roomForMoment}>
+          <ConnectionState />
+        </div>
         <button
           type="button"
           aria-label="Search screens, markets and actions (Ctrl K)"

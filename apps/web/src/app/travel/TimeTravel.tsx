@@ -69,7 +69,7 @@ export const TimeTravel = ({ market }: { readonly market: MarketName }) => {
             type="button"
             className="flex h-full items-center gap-1.5 px-1 text-[12px] tabular-nums hover:text-text"
           >
-            <Icon name={isPast ? 'clock' : 'live'} size={13} className={isPast ? '' : 'text-live'} />
+            <Icon name={isPast ? 'clock' : 'live'} size={13} className={isPast ? 'max-sm:hidden' : 'text-live'} />
             {isPast ? <Moment ms={asOfMs} /> : 'Live'}
           </button>
         }
