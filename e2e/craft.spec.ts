@@ -98,26 +98,6 @@ test('a newcomer is told what this is, sees charts, and the venue of every marke
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('the code of a page of panels comes in few files, asked for with the page and not one after the other', async () => {
-  await page.goto(`${desk.origin}${CURRENT}`)
-  await expect(panel('term-structure')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
-  const scripts = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => name.endsWith('.js'))
-      .map(({ name }) => name.replace(/^.*\/|-[\w-]{8}\.js$/g, '')),
-  )
-  // The first that the start asks for when it runs.
-  const afterStart = scripts.indexOf('Desk')
-  for (const name of ['desk', 'panels', 'controls', 'charts-shared']) {
-    expect(scripts).toContain(name)
-    expect(scripts.indexOf(name)).toBeLessThan(afterStart)
-  }
-  // What is fetched ahead for other pages is asked for when this one stands.
-  const own = scripts.indexOf('charts-volatility')
-  expect(own, scripts.join(' ')).toBeGreaterThan(0)
-  expect(own, scripts.join(' ')).toBeLessThan(30)
-})
-
 test('by keyboard alone: the skew of 30 days now, from the palette to the number', async () => {
   await expect(await openPalette('25d skew')).toContainText(/skew/i)
   await page.keyboard.press('Enter')

@@ -4,12 +4,35 @@ import { countsOf } from './pageCounts.ts'
 
 let visit: Visit
 
+test.describe.configure({ mode: 'serial' })
+
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
   visit = await beginVisit(browser)
 })
 
 test.afterAll(() => visit?.end())
+
+test('the code of a page of panels comes in few files, asked for with the page and not one after the other', async () => {
+  const { desk, page, panel } = visit
+  await page.goto(`${desk.origin}/options/deribit/BTC/current/`)
+  await expect(panel('term-structure')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+  const scripts = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name }) => name.replace(/^.*\/|-[\w-]{8}\.js$/g, '')),
+  )
+  // The first that the start asks for when it runs.
+  const afterStart = scripts.indexOf('Desk')
+  for (const name of ['desk', 'panels', 'controls', 'charts-shared']) {
+    expect(scripts).toContain(name)
+    expect(scripts.indexOf(name)).toBeLessThan(afterStart)
+  }
+  // What is fetched ahead for other pages is asked for when this one stands.
+  const own = scripts.indexOf('charts-volatility')
+  expect(own, scripts.join(' ')).toBeGreaterThan(0)
+  expect(own, scripts.join(' ')).toBeLessThan(30)
+})
 
 test('pages that are left and opened again leave nothing behind, nor does a page that stays open', async () => {
   test.setTimeout(240_000)

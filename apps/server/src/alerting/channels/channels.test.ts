@@ -1,7 +1,8 @@
-import { createECDH, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Letter } from '@gvol/accounts'
 import { CHANNEL_KINDS } from '@gvol/wire'
 import { expect, test } from 'vitest'
+import webPush from 'web-push'
 import type { Outgoing, PostOutcome } from '../outgoing/postOut.ts'
 import { channels } from './catalog.ts'
 import type { ChannelPorts, Owner } from './channel.ts'
@@ -12,12 +13,6 @@ const FIRING = {
   ...{ id: 'f1', alertId: 'a1', name: 'Vol <!channel> @everyone\nBcc: x', atMs: AT, value: 0.65, unit: 'decimal' },
   ...{ text: 'ATM30 is above 60 %: 65 % & more.', path: '/formula/deribit/BTC/?formula=ATM30' },
 }
-const pairOf = () => {
-  const pair = createECDH('prime256v1')
-  pair.generateKeys()
-  return { publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url') }
-}
-
 /** Channels over a network that answers as the test says. */
 const world = (answer: PostOutcome = { ok: true, status: 200 }, owner: Owner | undefined = OWNER) => {
   const posted: Outgoing[] = []
@@ -30,7 +25,7 @@ const world = (answer: PostOutcome = { ok: true, status: 200 }, owner: Owner | u
     sendMail: async (letter) => void letters.push(letter),
     owner: async () => owner,
     randomBytes,
-    pushKeys: pairOf(),
+    pushKeys: webPush.generateVAPIDKeys(),
     origin: () => 'https://desk.example',
     now: () => AT + 1_500,
   }
@@ -39,7 +34,7 @@ const world = (answer: PostOutcome = { ok: true, status: 200 }, owner: Owner | u
 
 const SUBSCRIPTION = {
   endpoint: 'https://push.example/send/hidden',
-  keys: { p256dh: pairOf().publicKey, auth: randomBytes(16).toString('base64url') },
+  keys: { p256dh: webPush.generateVAPIDKeys().publicKey, auth: randomBytes(16).toString('base64url') },
 }
 const WANTED = {
   mail: {},
