@@ -49,6 +49,9 @@ const chunkFileNames = ({ facadeModuleId }: { readonly facadeModuleId?: string |
 /** Files of the build that nearly every page of the desk needs and that no page names: asked for with the page itself. */
 const AHEAD = ['desk', 'panels', 'controls', 'charts-shared']
 
+/** The names by which they are loaded, small files too. */
+const LOADED_AHEAD = ['app/shell/Desk.tsx', 'screens/_kit/panels.ts', 'page-controls/components.ts']
+
 /** Without it the browser would learn of the desk when the start has run, of panels when the desk has, and so on. */
 const askedAhead = (): Plugin => ({
   name: 'asked-ahead',
@@ -58,9 +61,14 @@ const askedAhead = (): Plugin => ({
     handler: (_, { filename, bundle = {} }) => {
       if (!filename.endsWith('index.html')) return []
       const files = Object.values(bundle).flatMap((one) =>
-        one.type === 'chunk' && AHEAD.includes(one.name) ? [one.fileName] : [],
+        one.type === 'chunk' &&
+        (AHEAD.includes(one.name) || LOADED_AHEAD.some((path) => one.facadeModuleId?.endsWith(`/src/${path}`)))
+          ? [one.fileName]
+          : [],
       )
-      if (files.length < AHEAD.length) throw new Error(`Of ${AHEAD} the build holds ${files}: look at chunks.ts again`)
+      const wanted = [...AHEAD, ...LOADED_AHEAD]
+      if (files.length !== wanted.length)
+        throw new Error(`Of ${wanted} the build holds ${files}: look at chunks.ts again`)
       return files.map((file) => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', crossorigin: '', href: `/${file}` },

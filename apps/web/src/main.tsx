@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadsOf, missingOf, routes } from './app/routes/routes.tsx'
 import { applySettings } from './app/start/applySettings.ts'
+import { beginPage } from './app/start/beginPage.ts'
 import { chunkRecovery, runningBuild, servedBuild } from './app/start/chunkFailure.ts'
 import { requireFirstPage } from './app/start/pageLoad.ts'
 import { DeskRouter } from './data/route/DeskRouter.tsx'
@@ -23,6 +24,7 @@ if (element === null) throw new Error('index.html has no #app to render into')
 const words = element.querySelector('[role="status"]')
 
 try {
+  beginPage(location)
   await requireFirstPage(location.pathname, loadsOf(location.pathname))
 } catch (error) {
   const recovery = chunkRecovery(sessionStorage, location.pathname, runningBuild(document), await servedBuild(fetch))

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { type FrameActions, FrameActionsContext } from '../../charts/_kit/frame/FrameActions.ts'
-import { CHART_CONTROLS } from '../../charts/pageControls.gen.ts'
 import { AlertsContext } from '../../data/alerts/AlertsContext.ts'
 import { DataContext } from '../../data/feed/DataContext.ts'
 import { graphqlTransport } from '../../data/feed/graphqlTransport.ts'
-import { liveSocket } from '../../data/feed/liveSocket.ts'
+import { liveClient, liveConnection } from '../../data/feed/liveSocket.ts'
 import { studyFeed } from '../../data/feed/studyFeed.ts'
 import { NotesContext } from '../../data/notes/NotesContext.ts'
 import type { Session } from '../../data/session.ts'
 import { useSettings } from '../../data/settings/settings.ts'
 import { useChangeParams } from '../../data/settings/useChangeParams.ts'
-import { pageUserStore } from '../../data/user/account/pageUserStore.ts'
+import { followLoadFailures } from '../../data/user/account/loadFailures.ts'
+import { pageUsers } from '../../data/user/account/pageUsers.ts'
 import { UserContext } from '../../data/user/account/UserContext.ts'
 import type { User } from '../../data/user/account/user.ts'
 import type { UserStore } from '../../data/user/account/userStore.ts'
@@ -33,21 +33,14 @@ import { withInstrument } from './PickedInstrument.tsx'
 import { useAlertStores } from './useAlertStores.ts'
 import { useNoteStore } from './useNoteStore.ts'
 
-/** One per page: the socket, the answers, the notifications. */
+/** One per page: the answers, the notifications. */
 const createDesk = () => {
-  const { client, connection } = liveSocket(`${location.origin.replace(/^http/, 'ws')}/graphql`)
   const toasts = createToasts()
-  let isTold = false
-  const users = pageUserStore(new Set(Object.keys(CHART_CONTROLS)), (title, description) => {
-    // Asked again every few seconds; said once, until it has worked.
-    if (!isTold) toasts.add('error', title, description)
-    isTold = true
-  })
-  users.subscribe(() => {
-    const { state } = users.read().session
-    if (state === 'signed-in' || state === 'visitor') isTold = false
-  })
-  return { source: { feed: studyFeed(graphqlTransport(client), () => Date.now()), connection }, client, toasts, users }
+  followLoadFailures(pageUsers, (title, description) => void toasts.add('error', title, description))
+  return {
+    source: { feed: studyFeed(graphqlTransport(liveClient), () => Date.now()), connection: liveConnection },
+    toasts,
+  }
 }
 
 const Unreachable = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
@@ -91,11 +84,12 @@ const WithoutServer = ({ onRetry }: { readonly onRetry: () => void }) => (
 
 const RETRY_MS = 4_000
 
-/** One user of this page, loaded now and followed. While the server does not answer it is asked again and again. */
+/** The user of this page, loaded and followed. While the server does not answer it is asked again and again. */
 const useSession = (users: UserStore): readonly [Session, User, retry: () => void] => {
   const { session, user } = useSyncExternalStore(users.subscribe, users.read)
   useEffect(() => {
-    void users.load()
+    // The start of the page has asked, unless it began outside the desk.
+    if (users.read().session.state === 'loading') void users.load()
     return users.follow()
   }, [users])
   useEffect(() => {
@@ -138,8 +132,8 @@ const Alone = () => (
 
 /** Everything behind the session: nobody gets further without one, but where the desk is open to visitors. */
 export const Desk = () => {
-  const [{ source, client, toasts, users }] = useState(createDesk)
-  const [session, user, retry] = useSession(users)
+  const [{ source, toasts }] = useState(createDesk)
+  const [session, user, retry] = useSession(pageUsers)
   const { pathname, search } = useLocation()
   const changeParams = useChangeParams()
   const navigate = useNavigate()
@@ -148,7 +142,7 @@ export const Desk = () => {
   const here = { exchange: settings.exchange, symbol: settings.symbol, ...marketOfPath(pathname) }
   const { onAddToWorkspace, dialog } = useAddToWorkspace(here)
   const userId = session.state === 'signed-in' ? session.me.user.id : undefined
-  const alerts = useAlertStores(userId, client, source.connection)
+  const alerts = useAlertStores(userId)
   const notes = useNoteStore(userId)
   const editor = useAlertEditor(here, toasts)
   const publishing = usePublishing()
@@ -184,7 +178,7 @@ export const Desk = () => {
     return isForEverybody(pathname) ? <Alone /> : <ToEntrance wanted={pathname + search} />
   return (
     <DataContext value={source}>
-      <UserContext value={users}>
+      <UserContext value={pageUsers}>
         <AlertsContext value={alerts}>
           <NotesContext value={notes}>
             <FrameActionsContext value={actions}>

@@ -1,6 +1,5 @@
 import type { AlertFiring } from '@gvol/wire'
-import type { Client } from 'graphql-ws'
-import type { ConnectionStore } from '../feed/liveSocket.ts'
+import type { ConnectionStore, LiveClient } from '../feed/liveSocket.ts'
 import { type Problem, problemFrom } from '../problem.ts'
 import { type FiringPage, listFirings, markSeen } from './alertCalls.ts'
 
@@ -46,7 +45,7 @@ export const joinedFirings = (known: readonly AlertFiring[], told: readonly Aler
  * every connection.
  */
 export const openFirings = (
-  socket: Pick<Client, 'subscribe'>,
+  socket: LiveClient,
   connection: ConnectionStore,
   server: Server = { listFirings, markSeen },
 ): FiringStore => {

@@ -1,9 +1,9 @@
 import type { WireAnswer } from '@gvol/wire'
-import type { Client } from 'graphql-ws'
 import { type Problem, problemFrom } from '../problem.ts'
 import { answerFromWire, type StudyAnswer, type StudyRequest } from '../study.ts'
 import { currentHeaders } from '../user/session/requestHeaders.ts'
 import { type GraphqlError, networkErrorText } from './graphqlErrors.ts'
+import type { LiveClient } from './liveSocket.ts'
 import { type StudyOperation, studyOperation } from './studyDocument.ts'
 import type { StudyListener, StudyTransport } from './studyFeed.ts'
 
@@ -73,7 +73,7 @@ const post = async ({ query, variables }: StudyOperation, signal: AbortSignal): 
  * Questions about the past by POST, live ones through the socket. The feed above keeps the answers: a question that is
  * answered is not asked again.
  */
-export const graphqlTransport = (socket: Pick<Client, 'subscribe'>): StudyTransport => ({
+export const graphqlTransport = (socket: LiveClient): StudyTransport => ({
   query: (requests, listener) => {
     const abort = new AbortController()
     const operation = studyOperation(requests, 'query')

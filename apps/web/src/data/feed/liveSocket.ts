@@ -8,23 +8,26 @@ export type ConnectionStore = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** One graphql-ws socket, opened when something live is asked, and what becomes of it. */
-export const liveSocket = (url: string): { readonly client: Client; readonly connection: ConnectionStore } => {
-  let state: Connection = 'idle'
+/** What asks live questions. */
+export type LiveClient = Pick<Client, 'subscribe'>
+
+let state: Connection = 'idle'
+const listeners = new Set<() => void>()
+const tell = (next: Connection): void => {
+  if (next === state) return
+  state = next
+  for (const listener of listeners) listener()
+}
+
+const openClient = (): Client => {
   let wasOpen = false
-  const listeners = new Set<() => void>()
-  const tell = (next: Connection) => {
-    if (next === state) return
-    state = next
-    for (const listener of listeners) listener()
-  }
-  const client = createClient({
-    url,
+  return createClient({
+    url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
     // Asked anew at every connection, so a reconnection carries the token of that moment.
     connectionParams: currentHeaders,
-    lazy: true,
-    // Panels that come and go must not close and open the socket.
-    lazyCloseTimeout: 30_000,
+    lazy: false,
+    // Whoever asks over it is told.
+    onNonLazyError: () => {},
     keepAlive: 12_000,
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
@@ -36,21 +39,27 @@ export const liveSocket = (url: string): { readonly client: Client; readonly con
         wasOpen = true
         tell('open')
       },
-      closed: (event) => {
-        // 1000 is our own closing after the last panel has gone.
-        const isOurs = event instanceof CloseEvent && event.code === 1000
-        tell(isOurs ? 'idle' : 'reconnecting')
-      },
+      closed: () => tell('reconnecting'),
     },
   })
-  return {
-    client,
-    connection: {
-      read: () => state,
-      subscribe: (listener) => {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-    },
-  }
+}
+
+let client: Client | undefined
+
+/** Opens the one graphql-ws socket of this page, once; it stays open as long as the page. */
+export const openLiveSocket = (): Client => {
+  client ??= openClient()
+  return client
+}
+
+/** Asks over the socket of this page, and opens it where nobody has. */
+export const liveClient: LiveClient = { subscribe: (payload, sink) => openLiveSocket().subscribe(payload, sink) }
+
+/** What becomes of the socket of this page; idle until it is opened. */
+export const liveConnection: ConnectionStore = {
+  read: () => state,
+  subscribe: (listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
 }

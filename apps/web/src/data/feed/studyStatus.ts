@@ -3,7 +3,7 @@ import type { FeedState } from './studyFeed.ts'
 
 export type StudyStatus = 'loading' | 'live' | 'asOf' | 'stale' | 'error' | 'empty' | 'unpaid'
 
-/** `idle`: nothing live is on screen, so no socket is needed. */
+/** `idle`: nothing live was asked for yet, so that there is no socket. */
 export type Connection = 'idle' | 'connecting' | 'open' | 'reconnecting'
 
 /** A live answer that follows the chain and has not changed for this long is called stale. */

@@ -97,8 +97,8 @@ type Panels<Id extends ChartId = ChartId> = {
   readonly heading?: (place: Place) => string | undefined
 }
 
-/** A page of its own. */
-type Page = { readonly load: () => Promise<ComponentType> }
+/** A page of its own, and the charts that it draws first. */
+type Page = { readonly load: () => Promise<ComponentType>; readonly draws?: readonly ChartId[] }
 
 /** A place that navigation leads to. */
 export type Screen = Words & Partial<Panels & Page>

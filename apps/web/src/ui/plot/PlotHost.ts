@@ -9,6 +9,6 @@ export type PlotHost = {
 }
 
 /** What draws arrives with the first plot, in a chunk of its own. */
-const loadMount = (): Promise<MountPlot> => import('./mountPlot.ts').then(({ mountPlot }) => mountPlot)
+export const loadMount = (): Promise<MountPlot> => import('./mountPlot.ts').then(({ mountPlot }) => mountPlot)
 
 export const PlotHostContext = createContext<PlotHost>({ loadMount, bus: crosshairBus() })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Me, Session } from '../../session.ts'
 import { tokenKeeper } from '../session/tokenKeeper.ts'
+import { followLoadFailures } from './loadFailures.ts'
 import type { StoredUser, UserStorage } from './storedUser.ts'
 import { DEFAULT_USER } from './user.ts'
 import { setCurrentWorkspace } from './userChanges.ts'
@@ -35,8 +36,8 @@ const openStore = () => {
     nowMs: 1_000,
     tokens: 0,
     sessionsAsked: 0,
+    sessionsTold: [] as string[],
     ended: 0,
-    failures: [] as string[],
     elsewhere: () => {},
     tick: () => {},
   }
@@ -59,6 +60,7 @@ const openStore = () => {
       world.sessionsAsked++
       return world.session
     },
+    onSession: ({ state }) => void world.sessionsTold.push(state),
     fetchServerUser: () => world.server(),
     endSession: async () => {
       world.ended++
@@ -77,7 +79,6 @@ const openStore = () => {
         world.tick = () => {}
       }
     },
-    onFailure: (title) => void world.failures.push(title),
     allowList: new Set(['smile']),
   })
   return { store, world }
@@ -109,16 +110,43 @@ test('[spec 7 identity] the ID token is fetched and stored in the token field; t
   expect(world.kept).toMatchObject({ id: 'u1', token: 'token-1' })
 })
 
-test('[spec 8 loading the user fails] loading the user fails: the toast Error Fetching User. and the user state is reset', async () => {
+test('[spec 8 loading the user fails] loading the user fails: the toast Error Fetching User., once until it works, and the user state is reset', async () => {
   const { store, world } = openStore()
+  const told: string[] = []
+  const stop = followLoadFailures(store, (...words) => told.push(words.join(' ')))
   await store.load()
-  world.server = async () => {
+  const works = world.server
+  const fails = async () => {
     throw new Error('the server answered 500')
   }
+  world.server = fails
   await store.load()
-  expect(world.failures).toEqual(['Error Fetching User.'])
+  await store.load()
+  const FAILURE = 'Error Fetching User. the server answered 500'
+  expect(told).toEqual([FAILURE])
   expect(store.read().user).toEqual(DEFAULT_USER)
   expect(store.read().session).toEqual({ state: 'unreachable', message: 'the server answered 500' })
+  // Who comes later hears of it too.
+  const late: string[] = []
+  followLoadFailures(store, (...words) => late.push(words.join(' ')))()
+  expect(late).toEqual([FAILURE])
+  world.server = works
+  await store.load()
+  world.server = fails
+  await store.load()
+  expect(told).toEqual([FAILURE, FAILURE])
+  stop()
+})
+
+test('who is here is told before the person is loaded', async () => {
+  const { store, world } = openStore()
+  let toldBefore: readonly string[] = []
+  world.server = async () => {
+    toldBefore = [...world.sessionsTold]
+    return server
+  }
+  await store.load()
+  expect(toldBefore).toEqual(['signed-in'])
 })
 
 test('[spec 4 session] the user is reloaded when another tab signs out: the record goes and so does the user', async () => {
@@ -130,7 +158,6 @@ test('[spec 4 session] the user is reloaded when another tab signs out: the reco
   await settled()
   expect(store.read()).toEqual({ session: { state: 'signed-out' }, user: DEFAULT_USER })
   expect(world.kept).toBeUndefined()
-  expect(world.failures).toEqual([])
 })
 
 test('signing out ends the session first, then forgets the record', async () => {

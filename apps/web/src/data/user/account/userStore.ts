@@ -28,6 +28,8 @@ export type UserStore = {
 
 export type UserPorts = {
   readonly loadSession: () => Promise<Session>
+  /** Told who is here as soon as that is known, while the person is still loaded. */
+  readonly onSession: (session: Session) => void
   readonly fetchServerUser: (token: string | undefined) => Promise<ServerUser>
   readonly endSession: () => Promise<void>
   readonly storage: UserStorage
@@ -36,7 +38,6 @@ export type UserPorts = {
   readonly onStoredElsewhere: (changed: () => void) => () => void
   /** Calls back now and then while the page lives, and when it comes to the front. */
   readonly onTick: (tick: () => void) => () => void
-  readonly onFailure: (title: 'Error Fetching User.', description: string) => void
   /** Ids of everything that may stand on a dashboard. */
   readonly allowList: ReadonlySet<string>
 }
@@ -64,7 +65,6 @@ export const userStore = (ports: UserPorts): UserStore => {
     tell({ session, user: resetUser(state.user) })
   }
   const fail = (message: string): void => {
-    ports.onFailure('Error Fetching User.', message)
     tell({ session: { state: 'unreachable', message }, user: resetUser(state.user) })
   }
   const enter = async (session: Extract<Session, { state: 'signed-in' }>): Promise<void> => {
@@ -82,6 +82,7 @@ export const userStore = (ports: UserPorts): UserStore => {
     tell({ ...state, user: updateUser({ loading: true })(state.user) })
     try {
       const session = await ports.loadSession()
+      ports.onSession(session)
       if (session.state === 'signed-in') await enter(session)
       else if (session.state === 'unreachable') fail(session.message)
       else leave(session)

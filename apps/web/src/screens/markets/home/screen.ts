@@ -10,5 +10,6 @@ export const screen = defineScreen({
   key: 'g',
   icon: 'home',
   shows: 'All markets at a glance, venues, recent screens and the list of all screens.',
+  draws: ['term-structure', 'smile', 'constant-maturity'],
   load: async () => (await import('./HomeScreen.tsx')).HomeScreen,
 })

@@ -1,5 +1,8 @@
+import { CHART_CONTROLS } from '../../../charts/pageControls.gen.ts'
+import { openLiveSocket } from '../../feed/liveSocket.ts'
 import { loadSession } from '../../session.ts'
 import { STORAGE_KEYS } from '../../settings/storageKeys.ts'
+import { hostedIdentity } from '../identity/hostedIdentity.ts'
 import { leaveDesk } from '../session/leaveDesk.ts'
 import { pageTokens } from '../session/requestHeaders.ts'
 import { browserUserStorage, storedUserFrom } from './storedUser.ts'
@@ -34,24 +37,20 @@ const onTick = (tick: () => void): (() => void) => {
   }
 }
 
-/**
- * The user of this page.
- *
- * @param allowList  ids of the chart catalog
- * @param onFailure  shows the notification 'Error Fetching User.'
- */
-export const pageUserStore = (
-  allowList: ReadonlySet<string>,
-  onFailure: (title: 'Error Fetching User.', description: string) => void,
-): UserStore =>
-  userStore({
-    loadSession,
-    fetchServerUser,
-    endSession: leaveDesk,
-    storage: browserUserStorage,
-    tokens: pageTokens,
-    onStoredElsewhere,
-    onTick,
-    onFailure,
-    allowList,
-  })
+/** The user of this page: asked for before the desk stands, and the same for whatever of the page wants to know. */
+export const pageUsers: UserStore = userStore({
+  loadSession: () => {
+    // Who signs people in is told meanwhile; failures are met by the token, which asks again.
+    if (!browserUserStorage.read()?.token) hostedIdentity().catch(() => {})
+    return loadSession()
+  },
+  // Whoever is let in will ask for what is live: the way is open by then.
+  onSession: ({ state }) => void ((state === 'signed-in' || state === 'visitor') && openLiveSocket()),
+  fetchServerUser,
+  endSession: leaveDesk,
+  storage: browserUserStorage,
+  tokens: pageTokens,
+  onStoredElsewhere,
+  onTick,
+  allowList: new Set(Object.keys(CHART_CONTROLS)),
+})
