@@ -74,6 +74,23 @@ test('nothing outside the folder is served, by no spelling of the way out', asyn
   }
 })
 
+test('a file is kept until it changes; a link in its place that leads out is not followed, and what is gone is gone', async () => {
+  const path = join(webDir, 'words.txt')
+  const asked = async () => {
+    const response = await desk.ask('/words.txt')
+    return response.status === 200 ? response.text() : response.status
+  }
+  for (const words of ['one', 'another']) {
+    writeFileSync(path, words)
+    expect([await asked(), await asked()]).toEqual([words, words])
+  }
+  rmSync(path)
+  expect(await asked()).toBe(404)
+  symlinkSync(join(folder, 'secret.txt'), path)
+  expect(await asked()).toBe(404)
+  rmSync(path)
+})
+
 test('a file or API path that is not there is not the app', async () => {
   for (const path of ['/missing.js', '/api/nothing/', '/graphql/', '/metrics/']) {
     expect((await desk.ask(path)).status).toBe(404)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile, realpath } from 'node:fs/promises'
-import { extname, join, sep } from 'node:path'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { extname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
@@ -86,21 +86,36 @@ export type WebFiles = {
   readonly named: (path: string, request: Request) => Promise<Response | undefined>
 }
 
+/** Which content a file has, as far as its folder tells; undefined when it is not there. */
+const stampOf = async (path: string): Promise<string | undefined> => {
+  try {
+    const { dev, ino, size, mtimeMs } = await stat(path)
+    return [dev, ino, size, mtimeMs].join(' ')
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Serves the built app. Pages live under paths that end in a slash, and all of them are `index.html`, or
- * `entrance.html` for those who are not in yet, where the build has one; a page asked for without the slash is sent to the one with it. Hashed
- * files are kept in memory, compressed once; the few others are read anew, so a rebuilt app needs no restart.
+ * `entrance.html` for those who are not in yet, where the build has one; a page asked for without the slash is sent to
+ * the one with it. Files are kept in memory, compressed once: hashed ones for good, the few others as long as they do not
+ * change, so a rebuilt app needs no restart.
  */
 export const createWebFiles = (dir: string): WebFiles => {
-  const kept = new Map<string, Promise<WebFile | undefined>>()
+  const base = resolve(dir)
+  const kept = new Map<string, { readonly file: WebFile; readonly stamp: string }>()
   const file = async (path: string): Promise<WebFile | undefined> => {
-    const root = await realpath(dir)
-    const full = join(root, path)
-    if (!full.startsWith(root + sep)) return undefined
+    const full = join(base, path)
+    if (!full.startsWith(base + sep)) return undefined
     const known = kept.get(full)
-    if (known !== undefined) return known
-    const found = await readWebFile(full, root)
-    if (found?.isImmutable) kept.set(full, Promise.resolve(found))
+    if (known?.file.isImmutable) return known.file
+    const stamp = await stampOf(full)
+    if (stamp === undefined) return undefined
+    if (known?.stamp === stamp) return known.file
+    const root = await realpath(base)
+    const found = await readWebFile(join(root, path), root)
+    if (found !== undefined) kept.set(full, { file: found, stamp })
     return found
   }
   return {
