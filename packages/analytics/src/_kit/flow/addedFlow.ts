@@ -75,23 +75,82 @@ export const addedFlow = (rows: readonly OptionFlowRow[], asked: Omit<FlowAsked,
   return columnsOf(by, sums, [...groups.values()])
 }
 
-/** Two answers about different hours as one. */
+type Dimension = readonly (number | string)[] | Float64Array<ArrayBuffer>
+
+const dimensionsOf = ({ column }: FlowColumns, by: readonly FlowDimension[]): readonly Dimension[] =>
+  by.map((name) => column[name] ?? [])
+
+/** How a row of one answer stands to a row of another in the order of the columns asked for. */
+const orderOf = (left: readonly Dimension[], i: number, right: readonly Dimension[], j: number): number => {
+  for (let at = 0; at < left.length; at++) {
+    const order = compared(left[at]?.[i] ?? '', right[at]?.[j] ?? '')
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+/** Rows in ascending order; those of the store are in it already. */
+const rowsInOrder = (dimensions: readonly Dimension[], size: number): Int32Array => {
+  const rows = Int32Array.from({ length: size }, (_, i) => i)
+  const isInOrder = rows.every((i) => i === 0 || orderOf(dimensions, i - 1, dimensions, i) <= 0)
+  return isInOrder ? rows : rows.sort((i, j) => orderOf(dimensions, i, dimensions, j))
+}
+
+/** Which rows of two answers are one group, in ascending order; -1 where one of them has none. */
+const pairsOf = (by: readonly FlowDimension[], left: FlowColumns, right: FlowColumns) => {
+  const ofLeft = dimensionsOf(left, by)
+  const ofRight = dimensionsOf(right, by)
+  const leftRows = rowsInOrder(ofLeft, left.size)
+  const rightRows = rowsInOrder(ofRight, right.size)
+  const inLeft: number[] = []
+  const inRight: number[] = []
+  let i = 0
+  let j = 0
+  while (i < left.size || j < right.size) {
+    const [row = -1, other = -1] = [leftRows[i], rightRows[j]]
+    const order = row < 0 ? 1 : other < 0 ? -1 : orderOf(ofLeft, row, ofRight, other)
+    inLeft.push(order <= 0 ? row : -1)
+    inRight.push(order >= 0 ? other : -1)
+    if (order <= 0) i++
+    if (order >= 0) j++
+  }
+  return { inLeft, inRight }
+}
+
+const joinedPair = (
+  by: readonly FlowDimension[],
+  sums: readonly FlowSum[],
+  left: FlowColumns,
+  right: FlowColumns,
+): FlowColumns => {
+  const { inLeft, inRight } = pairsOf(by, left, right)
+  const size = inLeft.length
+  const numbers = (of: (row: number, other: number) => number) =>
+    Float64Array.from({ length: size }, (_, at) => of(inLeft[at] ?? -1, inRight[at] ?? -1))
+  const joined = (ofLeft: Float64Array, ofRight: Float64Array, added: (a: number, b: number) => number) =>
+    numbers((row, other) => {
+      if (row < 0) return ofRight[other] ?? Number.NaN
+      const known = ofLeft[row] ?? Number.NaN
+      return other < 0 ? known : added(known, ofRight[other] ?? Number.NaN)
+    })
+  const grouped = by.map((name) => {
+    const [ofLeft, ofRight] = [left.column[name] ?? [], right.column[name] ?? []]
+    const values = inLeft.map((row, at) => (row < 0 ? ofRight[inRight[at] ?? -1] : ofLeft[row]) ?? '')
+    return [name, ofLeft instanceof Float64Array ? Float64Array.from(values as number[]) : values]
+  })
+  const summed = sums.map((name) => [name, joined(left.column[name], right.column[name], (a, b) => a + b)])
+  const firstMs = joined(left.column.firstMs, right.column.firstMs, Math.min)
+  // One entry per dimension asked for and per sum, each of its own kind.
+  return { size, column: Object.fromEntries([...grouped, ...summed, ['firstMs', firstMs]]) } as FlowColumns
+}
+
+/** Answers about different hours as one; each has its groups once. */
 export const joinedFlow = (
   { by, sums = FLOW_SUMS }: Pick<FlowAsked, 'by' | 'sums'>,
   parts: readonly FlowColumns[],
 ): FlowColumns => {
-  const filled = parts.filter(({ size }) => size > 0)
-  if (filled.length <= 1) return filled[0] ?? columnsOf(by, sums, [])
-  const groups = new Map<string, Group>()
-  for (const { size, column } of filled) {
-    for (let i = 0; i < size; i++) {
-      const values = Object.fromEntries(by.map((name) => [name, column[name]?.[i] ?? '']))
-      const key = JSON.stringify(values)
-      const group = groups.get(key) ?? emptyGroup(values, column.firstMs[i])
-      groups.set(key, group)
-      group.firstMs = Math.min(group.firstMs, column.firstMs[i])
-      for (const name of sums) group[name] += column[name][i]
-    }
-  }
-  return columnsOf(by, sums, [...groups.values()])
+  const [first, ...others] = parts.filter(({ size }) => size > 0)
+  return first === undefined
+    ? columnsOf(by, sums, [])
+    : others.reduce((joined, part) => joinedPair(by, sums, joined, part), first)
 }

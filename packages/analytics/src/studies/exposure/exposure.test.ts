@@ -1,13 +1,12 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { black76 } from '@gvol/quant'
 import { describe, expect, test } from 'vitest'
-import { addedFlow, joinedFlow } from '../../_kit/flow/addedFlow.ts'
 import { pricedChain } from '../../_kit/pricedChain.ts'
 import { surfaceOf } from '../../_kit/surface/chainSurface.ts'
 import { derivedRows } from '../../derivations/derivedRows.ts'
 import { columnsOf, contextOf } from '../../testing/contextOf.ts'
 import { AT_MS, INDEX, syntheticChain } from '../../testing/syntheticChain.ts'
-import { optionRows, structureRows, syntheticFlow, syntheticTape, tradedOptions } from '../../testing/syntheticFlow.ts'
+import { optionRows, structureRows, syntheticFlow, syntheticTape } from '../../testing/syntheticFlow.ts'
 import { exposureStudies as studies } from './catalog.ts'
 
 const chain = syntheticChain()
@@ -368,19 +367,4 @@ describe('net-flow', () => {
       expect(counts).toEqual(counts.toSorted((a, b) => Number(a) - Number(b)))
     }
   })
-})
-
-test('hours added up in two parts are hours added up at once', () => {
-  const asked = {
-    fromMs: 0,
-    toMs: AT_MS + MS_PER_DAY,
-    by: ['strike', 'optionType', 'place'] as const,
-    everyMs: HOUR_MS,
-  }
-  const middle = Math.floor(flow.length / 3)
-  const parts = joinedFlow(asked, [addedFlow(flow.slice(0, middle), asked), addedFlow(flow.slice(middle), asked)])
-  const whole = addedFlow(flow, asked)
-  expect(parts.column.strike).toEqual(whole.column.strike)
-  for (let i = 0; i < whole.size; i++) expect(parts.column.boughtCoin[i]).toBeCloseTo(whole.column.boughtCoin[i], 9)
-  expect(tradedOptions(chain, trades).length).toBe(sum(whole.column.trades))
 })
