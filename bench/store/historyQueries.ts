@@ -112,6 +112,7 @@ export const growHistory = async (
       await addHours(columnar, table, hours, months * HOURS_A_MONTH)
       await columnar.command(sql`OPTIMIZE TABLE ${p.name(table)} FINAL`, { maxSeconds: 600 })
     }
+    await columnar.command(sql`OPTIMIZE TABLE constantMaturityBlock FINAL`, { maxSeconds: 600 })
     hours = months * HOURS_A_MONTH
     measured.push([months, await measure(months)])
   }

@@ -1,4 +1,4 @@
-import { DELTA_BUCKETS, MS_PER_HOUR } from '@gvol/market'
+import { DELTA_BUCKETS, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { readTableRows } from '../tables/_kit/readEvents.ts'
@@ -9,6 +9,7 @@ import { type DerivedRows, insertDerived, joinedDerived } from '../tables/derive
 import type { OpenInterestRow } from '../tables/open-interest/table.ts'
 import type { SurfaceRow } from '../tables/surface/table.ts'
 import { migrate } from '../upkeep/migrate.ts'
+import { openStaging } from '../upkeep/staging.ts'
 
 const market = { venue: 'deribit', symbol: 'DERIVED' }
 const newest = { latest: 'of-market' } as const
@@ -73,21 +74,21 @@ const rejected = (atMs: number, expiryMs: number): SurfaceRow => ({
   calendarViolations: null,
 })
 
+const atTenor = (atMs: number, tenorDays: number, level = 0.4): ConstantMaturityRow => ({
+  ...market,
+  tenorDays,
+  atMs,
+  forward: null,
+  ...vols(level + tenorDays / 100),
+})
+
 const derivedAt = (atMs: number, level = 0.4) =>
   ({
     surface: [fitted(atMs, expiriesMs[0]), rejected(atMs, expiriesMs[1])],
     'delta-vol': expiriesMs.map(
       (expiryMs): DeltaVolRow => ({ ...market, atMs, expiryMs, forward: 89_000, ...vols(level) }),
     ),
-    'constant-maturity': [7, 30].map(
-      (tenorDays): ConstantMaturityRow => ({
-        ...market,
-        tenorDays,
-        atMs,
-        forward: null,
-        ...vols(level + tenorDays / 100),
-      }),
-    ),
+    'constant-maturity': [7, 30].map((tenorDays) => atTenor(atMs, tenorDays, level)),
     'open-interest': [80_000, 90_000].map(
       (strike): OpenInterestRow => ({
         ...market,
@@ -155,6 +156,78 @@ export const derivedContract = (opened: () => Columnar): void => {
       const kept = Array.from({ length: 12 }, (_, i) => instants[4 * i + 3])
       expect(thin).toEqual(kept.flatMap((atMs) => derivedAt(atMs)['constant-maturity']))
       await expect(readTableRows(opened(), 'constant-maturity', span, { maxPoints: 0 })).rejects.toThrow(RangeError)
+    })
+
+    test('of a long span the last instants of hours or days stand, whatever lies between them', async () => {
+      const long = { venue: market.venue, symbol: 'LONG' }
+      const beginMs = Date.UTC(2025, 10, 20)
+      // Every 20 minutes of 60 days, written in pieces of which some overlap and a later one comes first.
+      const all = Array.from({ length: 60 * 72 }, (_, i) => beginMs + i * 20 * MS_PER_MINUTE)
+      const rows = all.map((atMs) => ({ ...atTenor(atMs, 30), ...long, atm: atMs / 1e13 }))
+      for (const piece of [rows.slice(2000), rows.slice(0, 1500), rows.slice(1400, 2100)])
+        await insertDerived(opened(), { 'constant-maturity': piece })
+      const read = (toMs: number, asked: object) =>
+        readTableRows(opened(), 'constant-maturity', { ...long, fromMs: beginMs + 30 * MS_PER_MINUTE, toMs }, asked)
+      const inSpan = (toMs: number) => rows.filter(({ atMs }) => atMs >= beginMs + 30 * MS_PER_MINUTE && atMs <= toMs)
+      const lastsOf = (of: readonly (typeof rows)[number][], blockOf: (atMs: number) => number) =>
+        [...Map.groupBy(of, ({ atMs }) => blockOf(atMs)).values()].map((block) => block.at(-1)!)
+      // In the middle of a day and of an hour, and at the end of all.
+      for (const toMs of [beginMs + 50.4 * MS_PER_DAY + 5 * MS_PER_MINUTE, all.at(-1)!, all.at(-1)! + 9 * MS_PER_DAY]) {
+        for (const everyMs of [MS_PER_HOUR, 6 * MS_PER_HOUR, MS_PER_DAY, 7 * MS_PER_DAY])
+          expect(await read(toMs, { lastOf: { everyMs } })).toEqual(
+            lastsOf(inSpan(toMs), (atMs) => Math.floor(atMs / everyMs)),
+          )
+        expect(await read(toMs, { lastOf: { everyMs: 90 * MS_PER_MINUTE, per: [] } })).toEqual(
+          lastsOf(inSpan(toMs), (atMs) => Math.floor(atMs / (90 * MS_PER_MINUTE))),
+        )
+        for (const [maxPoints, blockMs] of [
+          [300, MS_PER_HOUR],
+          [20, MS_PER_DAY],
+          [2000, 1],
+        ] as const) {
+          const thin = await read(toMs, { maxPoints })
+          const of = inSpan(toMs)
+          expect(thin.length).toBeLessThanOrEqual(maxPoints)
+          expect(thin.length).toBeGreaterThan(maxPoints * 0.9)
+          expect(thin.at(-1)).toEqual(of.at(-1))
+          // Each is a row as it was stored, the last of its block or of all.
+          const lasts = new Map(lastsOf(of, (atMs) => Math.floor(atMs / blockMs)).map((row) => [row.atMs, row]))
+          expect(thin).toEqual(thin.map(({ atMs }) => lasts.get(atMs)))
+        }
+      }
+    })
+
+    test('a row that is computed again counts in its blocks, and a month made anew makes its blocks anew', async () => {
+      const of = { venue: market.venue, symbol: 'AGAIN' }
+      const beginMs = Date.UTC(2026, 2, 3)
+      const rowAt = (minutes: number, atm: number) => ({
+        ...atTenor(beginMs + minutes * MS_PER_MINUTE, 30),
+        ...of,
+        atm,
+      })
+      const days = () =>
+        readTableRows(
+          opened(),
+          'constant-maturity',
+          { ...of, toMs: beginMs + 2 * MS_PER_DAY },
+          { lastOf: { everyMs: MS_PER_DAY } },
+        )
+      await insertDerived(opened(), { 'constant-maturity': [rowAt(10, 0.5), rowAt(70, 0.6)] })
+      await insertDerived(opened(), { 'constant-maturity': [rowAt(70, 0.7)] })
+      await insertDerived(opened(), { 'constant-maturity': [rowAt(20, 0.4)] })
+      expect(await days()).toEqual([rowAt(70, 0.7)])
+      if (opened().cluster !== undefined) return
+      const staging = await openStaging(opened(), 'blocks', ['constantMaturity'])
+      await insertDerived(staging.sink, { 'constant-maturity': [rowAt(20, 0.45)] })
+      await staging.mark(
+        of,
+        [10, 20, 70].map((minutes) => rowAt(minutes, 0).atMs),
+      )
+      await staging.swap(202603, 1)
+      await staging.drop()
+      expect(await days()).toEqual([rowAt(20, 0.45)])
+      await insertDerived(opened(), { 'constant-maturity': [rowAt(30, 0.3)] })
+      expect(await days()).toEqual([rowAt(30, 0.3)])
     })
 
     test('surface history by instant and expiry, thinned the same way', async () => {

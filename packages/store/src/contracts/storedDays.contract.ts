@@ -70,9 +70,9 @@ export const storedDaysContract = (opened: () => Columnar): void => {
       expect(await dayFingerprint(opened(), 'optionQuote', day)).toEqual(before)
     })
 
-    test('every table of a market can leave, but for the lists that follow from quotes and bars', async () => {
+    test('every table of a market can leave, but for the lists that follow from others', async () => {
       const ofMarkets = Object.values(tables).filter(({ columnNames }) => columnNames.includes('venue'))
-      expect(['snapshot', 'candleDay', 'jobLedger', ...PORTABLE_TABLES].sort()).toEqual(
+      expect(['snapshot', 'candleDay', 'constantMaturityBlock', 'jobLedger', ...PORTABLE_TABLES].sort()).toEqual(
         ofMarkets.map(({ name }) => name).sort(),
       )
       for (const table of PORTABLE_TABLES) expect(Array.isArray(await storedDays(opened(), table, {}))).toBe(true)

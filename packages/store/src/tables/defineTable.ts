@@ -36,6 +36,8 @@ export type TableDefinition = {
   readonly derivedFrom?: DerivedFrom
   /** Name of the table whose rows it follows by itself: it grows old with it and never leaves the store alone. */
   readonly follows?: string
+  /** Name of the table with the last rows of its hours and days, from which few instants of a long span are read. */
+  readonly blocks?: string
   /** What the store answers beyond plain reading. */
   readonly queries?: Readonly<Record<string, NamedQuery<never, unknown>>>
 }

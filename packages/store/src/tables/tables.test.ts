@@ -96,7 +96,7 @@ test('a table has one name: folder and id alike, its name the id in camel case, 
     expect([line, name]).toEqual([name, id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())])
   }
   expect(() => tableOf('nowhere')).toThrow(
-    /There is no table nowhere; expected one of candle-day, instrument, snapshot, /,
+    /There is no table nowhere; expected one of candle-day, constant-maturity-block, instrument, snapshot, /,
   )
 })
 

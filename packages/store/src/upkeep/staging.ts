@@ -6,6 +6,7 @@ import { ofMarket } from '../tables/_kit/moment.ts'
 import { selectList } from '../tables/_kit/readRows.ts'
 import { encodeRows, int, type RowSink, tableShape, text } from '../tables/table.ts'
 import { type DerivedName, tableNamed } from '../tables/tables.ts'
+import { remakeBlocks } from './remakeBlocks.ts'
 
 /** Tables beside the real ones, in which months are made anew until each takes the place of the old in one step. */
 export type Staging = {
@@ -115,6 +116,7 @@ export const openStaging = async (
             ? sql`DROP PARTITION ${partition}`
             : sql`REPLACE PARTITION ${partition} FROM ${from}`
         await columnar.command(sql`ALTER TABLE ${p.name(table)} ${change}`, LONG)
+        await remakeBlocks(columnar, table, sql`${monthOf(sql`atMs`)} = ${p.i64(month)}`, LONG)
       }
       // Done work is not to be taken for work to do. The list goes first, since everything goes by it.
       for (const table of [p.name(marks.name), ...staged.map(beside)]) {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Columnar, ColumnarAnswer, QueryOptions } from '../../engine/columnar.ts'
 import { joinSql, p, type Sql, sql } from '../../sql.ts'
 import type { KnownTable } from '../tables.ts'
+import { BLOCKS_MS, rowsOfBlocks } from './blocks.ts'
 import { conditionsOf, whereSql } from './conditions.ts'
 import { selectList } from './readRows.ts'
 
@@ -85,25 +86,81 @@ const newestOf = (table: KnownTable, span: TableSpan, conditions: readonly Sql[]
   return sql`(venue, symbol, ${at}) IN (SELECT venue, symbol, max(${at}) ${from} GROUP BY venue, symbol)`
 }
 
-const extent = z.object({ instants: z.number(), firstMs: z.number(), lastMs: z.number() })
+/** Rows that may be answered. */
+type Source = {
+  /** Deduplicated. */
+  readonly rows: Sql
+  /** As they lie, for their instants alone. */
+  readonly instants: Sql
+  readonly conditions: readonly Sql[]
+}
 
-/** The instants that stand when no more than `maxPoints` may. Whole instants stay or go, so that all show the same moments. */
-const thinned = async (
+const extent = z.object({ instants: z.number(), firstMs: z.number(), lastMs: z.number() })
+type Extent = z.infer<typeof extent>
+
+const instantOf = (table: KnownTable): Sql => p.name(table.instant ?? 'none')
+
+const extentOf = async (
   columnar: Columnar,
   table: KnownTable,
-  conditions: readonly Sql[],
-  maxPoints: number,
+  { instants, conditions }: Source,
   options?: QueryOptions,
-): Promise<readonly Sql[]> => {
-  const [at, from] = [p.name(table.instant ?? 'none'), sql`FROM ${p.name(table.name)} ${whereSql(conditions)}`]
-  const [{ instants, firstMs, lastMs }] = await columnar.query(
-    sql`SELECT uniqExact(${at}) AS instants, min(${at}) AS firstMs, max(${at}) AS lastMs ${from}`,
+): Promise<Extent> => {
+  const at = instantOf(table)
+  const [found] = await columnar.query(
+    sql`SELECT uniqExact(${at}) AS instants, min(${at}) AS firstMs, max(${at}) AS lastMs FROM ${instants} ${whereSql(conditions)}`,
     extent.parse,
     options,
   )
-  if (instants <= positive('maxPoints', maxPoints)) return []
-  const stretchMs = Math.ceil((lastMs - firstMs + 1) / maxPoints)
-  return [sql`${at} IN (SELECT max(${at}) ${from} GROUP BY intDiv(${at} - ${p.i64(firstMs)}, ${p.i64(stretchMs)}))`]
+  return found
+}
+
+const stretchOf = ({ firstMs, lastMs }: Extent, maxPoints: number): number =>
+  Math.ceil((lastMs - firstMs + 1) / maxPoints)
+
+/** The instants that stand when no more than `maxPoints` may. Whole instants stay or go, so that all show the same moments. */
+const thinned = (table: KnownTable, source: Source, extent: Extent, maxPoints: number): readonly Sql[] => {
+  if (extent.instants <= maxPoints) return []
+  const at = instantOf(table)
+  const stretch = sql`intDiv(${at} - ${p.i64(extent.firstMs)}, ${p.i64(stretchOf(extent, maxPoints))})`
+  return [sql`${at} IN (SELECT max(${at}) FROM ${source.instants} ${whereSql(source.conditions)} GROUP BY ${stretch})`]
+}
+
+/** Blocks stand for their rows where so many or more lie in a stretch of time of which one instant is answered. */
+const BLOCKS_A_STRETCH = 2
+
+type Asked = Picking & { readonly where?: Readonly<Record<string, unknown>> | undefined }
+
+/** The last rows of blocks of time, where they answer as all rows would; undefined where all must be looked at. */
+const blocksFor = async (
+  columnar: Columnar,
+  table: KnownTable,
+  span: TableSpan,
+  columns: readonly string[],
+  { where = {}, maxPoints, lastOf }: Asked,
+  options?: QueryOptions,
+): Promise<{ readonly source: Source; readonly extent?: Extent } | undefined> => {
+  const { blocks, instant, key } = table
+  if (blocks === undefined || instant === undefined || 'latest' in span || Object.hasOwn(where, instant))
+    return undefined
+  const { fromMs, toMs } = rangeOf(span)
+  const sourceOf = (everyMs: number): Source => {
+    const asked = { venue: span.venue, symbol: span.symbol, fromMs, toMs, where, everyMs }
+    const needed = [...new Set([...columns, ...key])]
+    return { rows: rowsOfBlocks(table, needed, asked), instants: rowsOfBlocks(table, [instant], asked), conditions: [] }
+  }
+  if (lastOf !== undefined) {
+    const everyMs = BLOCKS_MS.find((blockMs) => lastOf.everyMs % blockMs === 0)
+    return maxPoints === undefined && everyMs !== undefined ? { source: sourceOf(everyMs) } : undefined
+  }
+  if (maxPoints === undefined) return undefined
+  const isCoarse = (stretchMs: number) => (blockMs: number) => stretchMs >= BLOCKS_A_STRETCH * blockMs
+  if (fromMs !== undefined && toMs !== undefined && !BLOCKS_MS.some(isCoarse((toMs - fromMs) / maxPoints)))
+    return undefined
+  const [shortest] = BLOCKS_MS.toSorted((a, b) => a - b)
+  const extent = await extentOf(columnar, table, sourceOf(shortest as number), options)
+  const everyMs = BLOCKS_MS.find(isCoarse(stretchOf(extent, maxPoints)))
+  return extent.instants > maxPoints && everyMs !== undefined ? { source: sourceOf(everyMs), extent } : undefined
 }
 
 /** `ORDER BY …` by instant, then by the rest of the key. */
@@ -135,23 +192,34 @@ export const readAnswer = async (
   table: KnownTable,
   span: TableSpan,
   columns: readonly string[],
-  asked: Picking & { readonly where?: Readonly<Record<string, unknown>> | undefined },
+  asked: Asked,
   options?: QueryOptions,
 ): Promise<{ readonly answer: ColumnarAnswer; readonly isReversed: boolean }> => {
   if (columns.length === 0) throw new RangeError(`No column of ${table.name} was asked for`)
   const unknown = columns.find((name) => !Object.hasOwn(table.columns, name))
   if (unknown !== undefined) throw new RangeError(`${table.name} has no column ${unknown}`)
-  const conditions = [...spanConditions(table, span), ...conditionsOf(table, asked.where ?? {})]
-  const of =
-    'latest' in span && span.latest === 'of-market' ? [...conditions, newestOf(table, span, conditions)] : conditions
-  const thin = asked.maxPoints === undefined ? [] : await thinned(columnar, table, of, asked.maxPoints, options)
+  const { limit } = asked
+  const maxPoints = asked.maxPoints === undefined ? undefined : positive('maxPoints', asked.maxPoints)
   const last = lastBy(table, span, asked)
-  const isReversed = asked.limit !== undefined || last !== undefined
+  const conditions = [...spanConditions(table, span), ...conditionsOf(table, asked.where ?? {})]
+  const isOfMarket = 'latest' in span && span.latest === 'of-market'
+  const all: Source = {
+    rows: sql`${p.name(table.name)} FINAL`,
+    instants: p.name(table.name),
+    conditions: isOfMarket ? [...conditions, newestOf(table, span, conditions)] : conditions,
+  }
+  const blocks = await blocksFor(columnar, table, span, columns, asked, options)
+  const source = blocks?.source ?? all
+  const thin =
+    maxPoints === undefined
+      ? []
+      : thinned(table, source, blocks?.extent ?? (await extentOf(columnar, table, source, options)), maxPoints)
+  const isReversed = limit !== undefined || last !== undefined
   const answer = await columnar.columns(
-    sql`SELECT ${selectList([...new Set(columns)])} FROM ${p.name(table.name)} FINAL ${whereSql([...of, ...thin])}
+    sql`SELECT ${selectList([...new Set(columns)])} FROM ${source.rows} ${whereSql([...source.conditions, ...thin])}
         ORDER BY ${orderOf(table, isReversed ? sql`DESC` : sql`ASC`)}
         ${last === undefined ? sql`` : sql`LIMIT 1 BY ${joinSql(last, sql`, `)}`}
-        ${asked.limit === undefined ? sql`` : sql`LIMIT ${p.i64(positive('limit', asked.limit))}`}`,
+        ${limit === undefined ? sql`` : sql`LIMIT ${p.i64(positive('limit', limit))}`}`,
     options,
   )
   return { answer, isReversed }

@@ -10,6 +10,7 @@ export const constantMaturity = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'tenorDays', 'atMs'],
   derivedFrom: 'chain',
+  blocks: 'constantMaturityBlock',
   columns: {
     venue: text,
     symbol: text,

@@ -1,0 +1,51 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { joinSql, p, type Sql, sql } from '../../sql.ts'
+import type { KnownTable } from '../tables.ts'
+import { conditionsOf, whereSql } from './conditions.ts'
+import { selectList } from './readRows.ts'
+
+/** Lengths of the blocks whose last rows are kept, the longest first, ms. */
+export const BLOCKS_MS = [MS_PER_DAY, MS_PER_HOUR] as const
+
+/** Which rows of a table with blocks. */
+export type BlocksAsked = {
+  readonly venue?: string | undefined
+  readonly symbol?: string | undefined
+  /** Both ends included, Unix ms. */
+  readonly fromMs?: number | undefined
+  readonly toMs?: number | undefined
+  readonly where: Readonly<Record<string, unknown>>
+  /** Length of the blocks, ms. */
+  readonly everyMs: number
+}
+
+const instants = (name: Sql, { fromMs, toMs }: Pick<BlocksAsked, 'fromMs' | 'toMs'>): readonly Sql[] => [
+  ...(fromMs === undefined ? [] : [sql`${name} >= ${p.i64(fromMs)}`]),
+  ...(toMs === undefined ? [] : [sql`${name} <= ${p.i64(toMs)}`]),
+]
+
+/**
+ * The last row of each block of time, of each key: to be selected from. Of the block in which the span ends, which may
+ * have gone on since, all rows.
+ */
+export const rowsOfBlocks = (table: KnownTable, columns: readonly string[], asked: BlocksAsked): Sql => {
+  const { venue, symbol, fromMs, toMs, where, everyMs } = asked
+  const at = table.instant ?? 'none'
+  const others = columns.filter((name) => name !== at)
+  const conditions = [...conditionsOf(table, { venue, symbol }), ...conditionsOf(table, where)]
+  // The beginning of the block in which the span ends.
+  const openMs = toMs === undefined ? undefined : Math.floor(toMs / everyMs) * everyMs
+  const beginMs = fromMs === undefined ? undefined : Math.floor(fromMs / everyMs) * everyMs
+  const ended = [
+    ...conditions,
+    sql`everyMs = ${p.i64(everyMs)}`,
+    ...instants(p.name(at), { fromMs: beginMs, toMs: openMs === undefined ? undefined : openMs - 1 }),
+    ...instants(sql`lastMs`, { fromMs }),
+  ]
+  const blocks = sql`SELECT ${joinSql([...others.map(p.name), sql`lastMs AS ${p.name(at)}`], sql`, `)}
+                     FROM (SELECT ${selectList([...others, 'lastMs'])} FROM ${p.name(table.blocks ?? 'none')} FINAL ${whereSql(ended)})`
+  if (openMs === undefined) return sql`(${blocks})`
+  const open = [...conditions, ...instants(p.name(at), { fromMs: Math.max(openMs, fromMs ?? openMs), toMs })]
+  return sql`(${blocks} UNION ALL
+              SELECT ${selectList([...others, at])} FROM ${p.name(table.name)} FINAL ${whereSql(open)})`
+}

@@ -1,0 +1,25 @@
+import { defineTable } from '../defineTable.ts'
+import { deltaVolColumns } from '../deltaVols.ts'
+import { f64, int, maybe, text } from '../table.ts'
+
+export const constantMaturityBlock = defineTable({
+  id: 'constant-maturity-block',
+  name: 'constantMaturityBlock',
+  role: 'list',
+  doc: 'The last row of `constantMaturity` in each hour and each UTC day, `atMs` the beginning of that; kept by a materialized view, nobody writes it.',
+  instant: 'atMs',
+  key: ['venue', 'symbol', 'tenorDays', 'everyMs', 'atMs'],
+  follows: 'constantMaturity',
+  columns: {
+    venue: text,
+    symbol: text,
+    tenorDays: int,
+    /** Length of the block. */
+    everyMs: int,
+    atMs: int,
+    /** Instant of the row. */
+    lastMs: int,
+    forward: maybe(f64),
+    ...deltaVolColumns,
+  },
+})
