@@ -74,6 +74,8 @@ export const openChdb = (path: string): Columnar => {
       name: 'chdb',
       place,
       canCancel: false,
+      // Else it reads the statistics of all parts of a table, a month each, to order conditions that go by the key.
+      settings: { use_statistics: 0 },
       use: (statement) => pool.use(({ client }) => statement(client)),
       insert: ({ table, columns, lines }) =>
         pool.use(async ({ chdb }) => {

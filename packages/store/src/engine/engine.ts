@@ -17,6 +17,8 @@ export type Engine = {
   readonly insert: (batch: EncodedBatch) => Promise<void>
   /** The engine can drop a query that runs; otherwise only the caller stops waiting. */
   readonly canCancel: boolean
+  /** Of every question and command, besides those that all engines have. */
+  readonly settings?: ClickHouseSettings
   readonly close: () => Promise<void>
 }
 
@@ -86,7 +88,7 @@ export const columnarOver = (engine: Engine, queue: WorkQueue): Columnar => {
     return {
       query: text,
       query_params: values as Record<string, unknown>,
-      clickhouse_settings: settingsOf(options),
+      clickhouse_settings: { ...settingsOf(options), ...engine.settings },
       abort_signal: engine.canCancel ? options.signal : undefined,
     }
   }

@@ -1,6 +1,6 @@
 import { MS_PER_HOUR } from '@gvol/market'
 import type { Columnar, QueryOptions } from '../engine/columnar.ts'
-import { joinSql, p, type Sql, sql } from '../sql.ts'
+import { p, type Sql, sql } from '../sql.ts'
 import { BLOCKS_MS } from '../tables/_kit/blocks.ts'
 import { selectList } from '../tables/_kit/readRows.ts'
 import { type DerivedName, tableNamed } from '../tables/tables.ts'
@@ -34,7 +34,7 @@ export const remakeBlocks = async (
     sql`INSERT INTO ${p.name(blocks)} (${others}, everyMs, atMs, lastMs)
         SELECT ${others}, everyMs, intDiv(rowMs, everyMs) * everyMs, rowMs
         FROM (SELECT ${others}, atMs AS rowMs FROM ${p.name(name)} FINAL WHERE ${isOfMonth} AND (${ofKey}, atMs) IN (${lasts}))
-        ARRAY JOIN [${joinSql(BLOCKS_MS.map(p.i64), sql`, `)}] AS everyMs`,
+        ARRAY JOIN ${p.i64s(BLOCKS_MS)} AS everyMs`,
     options,
   )
 }
