@@ -1,8 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { runGvol, startGvol } from '../../e2e/desk/processes.ts'
 import type { ProbeLine, ThreadMemory } from './deskProbe.ts'
+
+/** Threads tell every second. */
+const STALE_MS = 10_000
 
 export type VenueHealth = {
   readonly exchange: string
@@ -24,7 +27,7 @@ export type SoakDesk = {
   readonly get: (path: string) => Promise<Response>
   readonly dataDir: string
   readonly probed: () => readonly ProbeLine[]
-  /** Of each thread that runs or ran, by its name, as it told last. */
+  /** Of each thread that runs, by its name, as it told last. */
   readonly threadMemory: () => ReadonlyMap<string, ThreadMemory>
   readonly storePath: string
   /** Ends it, so that the store can be read. */
@@ -64,6 +67,8 @@ export const startSoakDesk = async (flags: readonly string[]): Promise<SoakDesk>
       new Map(
         readdirSync(dataDir)
           .filter((name) => name.startsWith(`${basename(probeFile)}.`))
+          // A thread that has ended writes no more.
+          .filter((name) => Date.now() - statSync(join(dataDir, name)).mtimeMs < STALE_MS)
           .map((name) => [
             name.slice(basename(probeFile).length + 1),
             JSON.parse(readFileSync(join(dataDir, name), 'utf8')) as ThreadMemory,

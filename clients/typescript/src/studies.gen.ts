@@ -6832,7 +6832,7 @@ export type ConstantMaturityColumns = {
   /** 35-delta butterfly [decimal] */
   readonly "fly35": readonly (number | null)[]
 }
-/** History of at-the-money vol, risk reversals and butterflies at constant maturities from a day to half a year. Each snapshot’s total variance σ²T, interpolated linearly in T between listed expiries at the same delta, back to vol. Stored when the snapshot was taken; above the asked number of points the last snapshot of each bucket is shown. */
+/** History of at-the-money vol, risk reversals and butterflies at constant maturities from a day to half a year. Each snapshot’s total variance σ²T, interpolated linearly in T between listed expiries at the same delta, back to vol. Stored when the snapshot was taken; above the asked number of points the last snapshot of each bucket is shown, over long spans of its hours or days. */
 export const constantMaturity = (given: ConstantMaturityArguments): Question<ConstantMaturityColumns> => ({ study: "constant-maturity", given })
 
 export type DeltaGridArguments = {

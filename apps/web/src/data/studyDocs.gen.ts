@@ -303,7 +303,7 @@ export const studyDocs = {
   'constant-maturity': {
     title: 'Constant maturity',
     doc: 'History of at-the-money vol, risk reversals and butterflies at constant maturities from a day to half a year.',
-    method: 'Each snapshot’s total variance σ²T, interpolated linearly in T between listed expiries at the same delta, back to vol. Stored when the snapshot was taken; above the asked number of points the last snapshot of each bucket is shown.',
+    method: 'Each snapshot’s total variance σ²T, interpolated linearly in T between listed expiries at the same delta, back to vol. Stored when the snapshot was taken; above the asked number of points the last snapshot of each bucket is shown, over long spans of its hours or days.',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'instant of the snapshot' },
       { name: 'tenorDays', unit: 'days', doc: 'constant maturity' },

@@ -6643,7 +6643,7 @@ def constant_maturity(
 ) -> Question[ConstantMaturityColumns]:
     """History of at-the-money vol, risk reversals and butterflies at constant maturities from a day to half a year.
 
-    Each snapshot’s total variance σ²T, interpolated linearly in T between listed expiries at the same delta, back to vol. Stored when the snapshot was taken; above the asked number of points the last snapshot of each bucket is shown.
+    Each snapshot’s total variance σ²T, interpolated linearly in T between listed expiries at the same delta, back to vol. Stored when the snapshot was taken; above the asked number of points the last snapshot of each bucket is shown, over long spans of its hours or days.
 
     exchange: venue id
     symbol: market of the venue

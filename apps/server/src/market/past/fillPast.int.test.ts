@@ -24,7 +24,7 @@ const openedStore = async () => {
   return { columnar, writer }
 }
 
-test('the past is written by a thread, tells how far it is, goes on where it was left, and is not written twice', async () => {
+test('the past is written by a process, tells how far it is, goes on where it was left, and is not written twice', async () => {
   const { columnar, writer } = await openedStore()
   const markets = venuePasts(simulatedSource(MARKET)).map(({ venue, symbols }) => ({ venue, symbols }))
   const run = async (leaveAfter: number): Promise<readonly PastProgress[]> => {
@@ -84,4 +84,14 @@ test('the past is written by a thread, tells how far it is, goes on where it was
   const { column } = await columnar.columns(sql`SELECT venue, toFloat64(count()) AS bars FROM candle GROUP BY venue`)
   expect(new Set(column.venue)).toEqual(new Set(markets.map(({ venue }) => venue)))
   expect(markets.length).toBe(9)
+})
+
+test('a market that cannot be computed is told in a sentence', async () => {
+  const { columnar, writer } = await openedStore()
+  const filling = fillPast({
+    market: { ...MARKET, symbols: ['NOWHERE'] },
+    markets: [{ venue: 'deribit', symbols: ['BTC'] }],
+    ...{ nowMs: NOW_MS, days: 0, columnar, writer, onProgress: () => {}, signal: new AbortController().signal },
+  })
+  await expect(filling).rejects.toThrow(/NOWHERE/)
 })

@@ -1,5 +1,5 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { SimulatedSourceOptions } from '@gvol/simulation'
 import { type Columnar, insertJobDone, readJobsDone, type Writer } from '@gvol/store'
 import { openWrites } from '../../data/openWrites.ts'
@@ -23,6 +23,9 @@ export type FillPastOptions = {
   readonly signal: AbortSignal
 }
 
+/** A piece of the past to compute; of which market, the first time. */
+export type PastMessage = { readonly market?: SimulatedSourceOptions; readonly task?: PastTask | undefined }
+
 type Answer = { readonly batches: readonly EncodedBatch[] } | { readonly error: string }
 
 const LABELS: Readonly<Record<PastTask['kind'], string>> = {
@@ -37,7 +40,7 @@ const LABELS: Readonly<Record<PastTask['kind'], string>> = {
 const labelOf = ({ kind, venue, toMs }: PastTask): string =>
   `${venue} ${LABELS[kind]} up to ${new Date(toMs).toISOString().slice(0, 10)}`
 
-/** A buffer of another thread comes as plain bytes. */
+/** A buffer of another process comes as plain bytes. */
 const received = (batch: EncodedBatch): EncodedBatch => ({ ...batch, lines: Buffer.from(batch.lines) })
 
 /** Which pieces a run before this one has stored. */
@@ -66,11 +69,30 @@ const storeTask = async (writer: Writer, task: PastTask, batches: readonly Encod
   })
 }
 
+const openChild = (): ChildProcess =>
+  fork(new URL('./pastProcess.ts', import.meta.url), [], {
+    execArgv: [],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+
+/** Asks, and listens from now on: an answer may be there before somebody waits for it. */
+const asked = (child: ChildProcess, message: PastMessage, signal: AbortSignal): Promise<Answer> => {
+  const answer = once(child, 'message', { signal }).then(([first]) => first as Answer)
+  // Whoever waits for it is told; nobody does once another piece has failed.
+  answer.catch(() => undefined)
+  // One that has just ended is told of by its exit.
+  if (child.connected) child.send(message, () => undefined)
+  return answer
+}
+
 /**
- * Writes the past of a simulated market into the store, leaving out what is there; ends early when aborted. A thread of
- * its own does the computing, so that the desk stays quick; it is one piece ahead of the store.
+ * Writes the past of a simulated market into the store, leaving out what is there; ends early when aborted. A process of
+ * its own does the computing, so that the desk stays quick and what it took of memory goes with it; it is one piece ahead
+ * of the store.
  *
- * @throws Error with the sentence of the thread when a piece cannot be computed
+ * @throws Error with the sentence of the process when a piece cannot be computed, or saying that it ended
  */
 export const fillPast = async (options: FillPastOptions): Promise<void> => {
   const { market, markets, nowMs, days, columnar, writer, onProgress, signal } = options
@@ -78,18 +100,22 @@ export const fillPast = async (options: FillPastOptions): Promise<void> => {
   const done = await doneBefore(columnar)
   const open = tasks.filter((task) => !done.has(taskKey(task)))
   if (open.length === 0 || signal.aborted) return
-  const worker = new Worker(new URL('./pastWorker.ts', import.meta.url), { name: 'past', workerData: market })
+  const child = openChild()
   const writes = openWrites(writer)
   const ended = new AbortController()
   signal.addEventListener('abort', () => ended.abort(), { once: true })
-  worker.once('error', (error) => ended.abort(error))
+  child.once('error', (error) => ended.abort(error))
+  child.once('exit', (code, killed) =>
+    ended.abort(new Error(`The process that computes it ended (${killed ?? code}).`)),
+  )
   try {
-    worker.postMessage(open[0])
+    let next = asked(child, { market, task: open[0] }, ended.signal)
     for (const [at, task] of open.entries()) {
       onProgress({ done: tasks.length - open.length + at, total: tasks.length, label: labelOf(task) })
-      const [answer] = (await once(worker, 'message', { signal: ended.signal })) as [Answer]
+      const answer = await next
+      ended.signal.throwIfAborted()
       if ('error' in answer) throw new Error(answer.error)
-      if (at + 1 < open.length) worker.postMessage(open[at + 1])
+      if (at + 1 < open.length) next = asked(child, { task: open[at + 1] }, ended.signal)
       await writer.room()
       writes.add(storeTask(writer, task, answer.batches, nowMs))
     }
@@ -97,7 +123,7 @@ export const fillPast = async (options: FillPastOptions): Promise<void> => {
     if (signal.aborted) return
     throw ended.signal.aborted ? ended.signal.reason : error
   } finally {
-    await worker.terminate()
+    child.kill('SIGKILL')
     await writes.settled()
   }
   onProgress({ done: tasks.length, total: tasks.length, label: '' })
