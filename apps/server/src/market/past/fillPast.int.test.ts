@@ -89,9 +89,9 @@ test('the past is written by a process, tells how far it is, goes on where it wa
 test('a market that cannot be computed is told in a sentence', async () => {
   const { columnar, writer } = await openedStore()
   const filling = fillPast({
-    market: { ...MARKET, symbols: ['NOWHERE'] },
+    market: { ...MARKET, seed: 0.5 },
     markets: [{ venue: 'deribit', symbols: ['BTC'] }],
     ...{ nowMs: NOW_MS, days: 0, columnar, writer, onProgress: () => {}, signal: new AbortController().signal },
   })
-  await expect(filling).rejects.toThrow(/NOWHERE/)
+  await expect(filling).rejects.toThrow('the seed is a whole number, not 0.5')
 })
