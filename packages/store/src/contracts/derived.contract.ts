@@ -200,22 +200,26 @@ export const derivedContract = (opened: () => Columnar): void => {
     test('a row that is computed again counts in its blocks, and a month made anew makes its blocks anew', async () => {
       const of = { venue: market.venue, symbol: 'AGAIN' }
       const beginMs = Date.UTC(2026, 2, 3)
-      const rowAt = (minutes: number, atm: number) => ({
+      const rowAt = (minutes: number, atm: number | null) => ({
         ...atTenor(beginMs + minutes * MS_PER_MINUTE, 30),
         ...of,
         atm,
       })
-      const days = () =>
+      const days = (where = {}) =>
         readTableRows(
           opened(),
           'constant-maturity',
           { ...of, toMs: beginMs + 2 * MS_PER_DAY },
-          { lastOf: { everyMs: MS_PER_DAY } },
+          { lastOf: { everyMs: MS_PER_DAY }, where },
         )
       await insertDerived(opened(), { 'constant-maturity': [rowAt(10, 0.5), rowAt(70, 0.6)] })
       await insertDerived(opened(), { 'constant-maturity': [rowAt(70, 0.7)] })
       await insertDerived(opened(), { 'constant-maturity': [rowAt(20, 0.4)] })
       expect(await days()).toEqual([rowAt(70, 0.7)])
+      // Of rows that say something the last may stand before the last of all.
+      await insertDerived(opened(), { 'constant-maturity': [rowAt(70, null)] })
+      expect(await days()).toEqual([rowAt(70, null)])
+      expect(await days({ atm: { isKnown: true } })).toEqual([rowAt(20, 0.4)])
       if (opened().cluster !== undefined) return
       const staging = await openStaging(opened(), 'blocks', ['constantMaturity'])
       await insertDerived(staging.sink, { 'constant-maturity': [rowAt(20, 0.45)] })

@@ -141,8 +141,10 @@ const blocksFor = async (
   options?: QueryOptions,
 ): Promise<{ readonly source: Source; readonly extent?: Extent } | undefined> => {
   const { blocks, instant, key } = table
-  if (blocks === undefined || instant === undefined || 'latest' in span || Object.hasOwn(where, instant))
-    return undefined
+  if (blocks === undefined || instant === undefined || 'latest' in span) return undefined
+  // By anything but the key the last row that is asked for need not be the last of its block.
+  const named = [...Object.keys(where), ...(lastOf?.per ?? [])]
+  if (named.some((name) => name === instant || !key.includes(name))) return undefined
   const { fromMs, toMs } = rangeOf(span)
   const sourceOf = (everyMs: number): Source => {
     const asked = { venue: span.venue, symbol: span.symbol, fromMs, toMs, where, everyMs }

@@ -3,19 +3,16 @@ import type { ChartIdOn } from '../../../charts/catalog.ts'
 import type { PanelPlace } from '../../../features/panel-grid/layout.ts'
 import { PanelGrid } from '../../../features/panel-grid/PanelGrid.tsx'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
+import { DRAWN } from './screen.ts'
 
-const PLACES: readonly PanelPlace<ChartIdOn<MarketName>>[] = [
-  { id: 'term-structure', columns: 4 },
-  { id: 'smile', columns: 4 },
-  { id: 'constant-maturity', columns: 4 },
-]
+const PLACES: readonly PanelPlace<ChartIdOn<MarketName>>[] = DRAWN.map((id) => ({ id, columns: 4 }))
 
 const NONE: readonly number[] = []
 
 /** The panels stand between other things: they take the smallest height. */
 const TAKEN = 2_000
 
-/** The vol of one market in three pictures. */
+/** The vol of one market in pictures. */
 export const HomeCharts = ({ market }: { readonly market: MarketName }) => {
   const [controls] = useControls()
   return (
