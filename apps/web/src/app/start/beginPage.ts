@@ -1,6 +1,6 @@
-import { pageUsers } from '../../data/user/account/pageUsers.ts'
 import { chartLoadsOf } from '../../screens/_kit/loadScreen.ts'
 import { isOutside, screenOfPath } from '../../screens/_kit/screens.ts'
+import { pageUsers } from './pageUsers.ts'
 
 /**
  * Asks for what the desk would ask for only when it stands: who is here, and the charts of the tab that the address

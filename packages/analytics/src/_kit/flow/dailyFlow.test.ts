@@ -1,9 +1,9 @@
-import { MS_PER_DAY } from '@gvol/market'
-import { FLOW_SUMS } from '@gvol/store'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { FLOW_SUMS, type FlowColumns, type FlowDimension } from '@gvol/store'
 import { expect, test } from 'vitest'
 import { syntheticChain } from '../../testing/syntheticChain.ts'
-import { syntheticFlow } from '../../testing/syntheticFlow.ts'
-import { addedFlow } from './addedFlow.ts'
+import { syntheticFlow, syntheticTape, tradedOptions } from '../../testing/syntheticFlow.ts'
+import { addedFlow, joinedFlow } from './addedFlow.ts'
 import { dailyFlow, dailyStrikeFlow } from './dailyFlow.ts'
 
 test('days by expiry and days by strike each hold every hour once, with the first of them', () => {
@@ -66,4 +66,52 @@ test('days by strike of each expiry hold every hour once, and add up to the days
     for (const name of FLOW_SUMS)
       expect(parts.reduce((sum, part) => sum + (part[name] ?? Number.NaN), 0)).toBeCloseTo(day[name] ?? Number.NaN, 9)
   }
+})
+
+const chain = syntheticChain()
+const flow = syntheticFlow(chain)
+const SPAN = { fromMs: 0, toMs: Number.POSITIVE_INFINITY, everyMs: MS_PER_HOUR }
+
+/** Hours dealt to three parts, so that each has groups that others lack. */
+const partsOf = (by: readonly FlowDimension[]): readonly FlowColumns[] =>
+  [0, 1, 2].map((part) =>
+    addedFlow(
+      flow.filter((_, i) => (i * 7) % 3 === part || i % 11 === part),
+      { ...SPAN, by },
+    ),
+  )
+
+/** The same rows, the last first. */
+const backwards = ({ size, column }: FlowColumns): FlowColumns =>
+  ({
+    size,
+    column: Object.fromEntries(Object.entries(column).map(([name, values]) => [name, values.toReversed()])),
+  }) as unknown as FlowColumns
+
+test.each([
+  [['strike', 'optionType', 'place']],
+  [['bucketMs', 'instrument']],
+  [['expiryMs', 'strike', 'optionType']],
+  [[]],
+] as const)('hours added up in parts by %j are hours added up at once, in whatever order the parts are', (by) => {
+  const dealt = [0, 1, 2].flatMap((part) => flow.filter((_, i) => (i * 7) % 3 === part || i % 11 === part))
+  const whole = addedFlow(dealt, { ...SPAN, by })
+  expect(whole.size).toBeGreaterThan(by.length === 0 ? 0 : 10)
+  const parts = partsOf(by)
+  for (const given of [parts, parts.toReversed(), parts.map(backwards)]) {
+    const joined = joinedFlow({ by }, given)
+    expect(joined.size).toBe(whole.size)
+    for (const name of by) expect(joined.column[name]).toEqual(whole.column[name])
+    expect(joined.column.firstMs).toEqual(whole.column.firstMs)
+    for (const name of FLOW_SUMS)
+      for (let i = 0; i < whole.size; i++)
+        expect(joined.column[name][i]).toBeCloseTo(whole.column[name][i] ?? Number.NaN, 6)
+  }
+})
+
+test('every trade is in the sums once, and nothing joined is nothing', () => {
+  const { column } = addedFlow(flow, { ...SPAN, by: ['strike'] })
+  const traded = tradedOptions(chain, syntheticTape(chain).trades)
+  expect(column.trades.reduce((sum, count) => sum + count, 0)).toBe(traded.length)
+  expect(joinedFlow({ by: ['strike'] }, []).size).toBe(0)
 })

@@ -1,11 +1,7 @@
 import type { MarketName } from '@gvol/wire'
-import type { ChartIdOn } from '../../../charts/catalog.ts'
-import type { PanelPlace } from '../../../features/panel-grid/layout.ts'
 import { PanelGrid } from '../../../features/panel-grid/PanelGrid.tsx'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
-import { DRAWN } from './screen.ts'
-
-const PLACES: readonly PanelPlace<ChartIdOn<MarketName>>[] = DRAWN.map((id) => ({ id, columns: 4 }))
+import { PICTURES } from './screen.ts'
 
 const NONE: readonly number[] = []
 
@@ -20,7 +16,7 @@ export const HomeCharts = ({ market }: { readonly market: MarketName }) => {
       <h2 id="home-charts" className="-mb-2 px-3 pt-1 font-[550] text-[12px]">
         {market.symbol} <span className="font-normal text-text-secondary">{market.exchange}</span>
       </h2>
-      <PanelGrid places={PLACES} subject={market} page={controls} listedExpiries={NONE} top={TAKEN} />
+      <PanelGrid places={PICTURES} subject={market} page={controls} listedExpiries={NONE} top={TAKEN} />
     </section>
   )
 }

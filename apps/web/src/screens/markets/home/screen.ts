@@ -1,7 +1,11 @@
 import { defineScreen } from '../../_kit/defineScreen.ts'
 
 /** The vol of one market in pictures. */
-export const DRAWN = ['term-structure', 'smile', 'constant-maturity'] as const
+export const PICTURES = [
+  { id: 'term-structure', columns: 4 },
+  { id: 'smile', columns: 4 },
+  { id: 'constant-maturity', columns: 4 },
+] as const
 
 export const screen = defineScreen({
   id: 'home',
@@ -13,6 +17,6 @@ export const screen = defineScreen({
   key: 'g',
   icon: 'home',
   shows: 'All markets at a glance, venues, recent screens and the list of all screens.',
-  draws: DRAWN,
+  draws: PICTURES.map(({ id }) => id),
   load: async () => (await import('./HomeScreen.tsx')).HomeScreen,
 })

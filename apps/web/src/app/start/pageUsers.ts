@@ -1,13 +1,13 @@
-import { CHART_CONTROLS } from '../../../charts/pageControls.gen.ts'
-import { openLiveSocket } from '../../feed/liveSocket.ts'
-import { loadSession } from '../../session.ts'
-import { STORAGE_KEYS } from '../../settings/storageKeys.ts'
-import { hostedIdentity } from '../identity/hostedIdentity.ts'
-import { leaveDesk } from '../session/leaveDesk.ts'
-import { pageTokens } from '../session/requestHeaders.ts'
-import { browserUserStorage, storedUserFrom } from './storedUser.ts'
-import { fetchServerUser } from './userCalls.ts'
-import { type UserStore, userStore } from './userStore.ts'
+import { CHART_CONTROLS } from '../../charts/pageControls.gen.ts'
+import { openLiveSocket } from '../../data/feed/liveSocket.ts'
+import { loadSession } from '../../data/session.ts'
+import { STORAGE_KEYS } from '../../data/settings/storageKeys.ts'
+import { browserUserStorage, storedUserFrom } from '../../data/user/account/storedUser.ts'
+import { fetchServerUser } from '../../data/user/account/userCalls.ts'
+import { type UserStore, userStore } from '../../data/user/account/userStore.ts'
+import { hostedIdentity } from '../../data/user/identity/hostedIdentity.ts'
+import { leaveDesk } from '../../data/user/session/leaveDesk.ts'
+import { pageTokens } from '../../data/user/session/requestHeaders.ts'
 
 const TICK_MS = 60_000
 
