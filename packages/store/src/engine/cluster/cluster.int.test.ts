@@ -11,7 +11,7 @@ import { rollupContract } from '../../contracts/rollup.contract.ts'
 import { storedDaysContract } from '../../contracts/storedDays.contract.ts'
 import { tablesContract } from '../../contracts/tables.contract.ts'
 import { tickBarsContract } from '../../contracts/tickBars.contract.ts'
-import { sql } from '../../sql.ts'
+import { p, sql } from '../../sql.ts'
 import { insertSnapshot } from '../../tables/option-quote/insert.ts'
 import { readChain } from '../../tables/option-quote/readChain.ts'
 import { markets } from '../../tables/snapshot/read.ts'
@@ -98,6 +98,30 @@ test('questions that name two tables, or a table twice, may be asked of several 
   await insertSnapshot(pair, { ...SAMPLE_MARKET, snapshotMs: SAMPLE_MS, quotes: sampleQuotes() })
   expect((await markets(pair)).map(({ venue }) => venue)).toContain(SAMPLE_MARKET.venue)
   expect(await readChain(pair, SAMPLE_MARKET)).toMatchObject(SAMPLE_MARKET)
+  await pair.close()
+})
+
+test('a table that is filled from another is filled from all shards', async () => {
+  await columnar.command(sql`CREATE DATABASE filled`)
+  const pair = openColumnar({ url: `${server.url}/filled`, cluster: 'deskPair' })
+  const table = (name: string) =>
+    `CREATE TABLE IF NOT EXISTS ${name} {{onCluster}} (symbol String) ENGINE = MergeTree ORDER BY symbol;`
+  await migrate(pair, {
+    nowMs: 1,
+    migrations: [
+      { name: '0001-first', text: `${table('first')} INSERT INTO first SELECT 'BTC';` },
+      {
+        name: '0002-second',
+        text: `${table('second')}\n-- Of all that is there.\nINSERT INTO second SELECT symbol FROM first;`,
+      },
+    ],
+  })
+  // Both shards are this server, so one row is found twice, and so are the two that it becomes.
+  const rows = async (name: 'first' | 'second') => {
+    const { column } = await pair.columns(sql`SELECT count() AS rows FROM ${p.name(name)}`)
+    return Number(column.rows[0])
+  }
+  expect([await rows('first'), await rows('second')]).toEqual([2, 4])
   await pair.close()
 })
 
