@@ -1,7 +1,6 @@
-import { MS_PER_HOUR } from '@gvol/market'
 import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import { p, type Sql, sql } from '../sql.ts'
-import { BLOCKS_MS } from '../tables/_kit/blocks.ts'
+import { BLOCKS_MS, SHORTEST_BLOCK_MS } from '../tables/_kit/blocks.ts'
 import { selectList } from '../tables/_kit/readRows.ts'
 import { type DerivedName, tableNamed } from '../tables/tables.ts'
 
@@ -23,7 +22,7 @@ export const remakeBlocks = async (
   const others = selectList(columnNames.filter((column) => column !== 'atMs'))
   // Of an hour the last, which the last of a day is too.
   const lasts = sql`SELECT ${ofKey}, max(atMs) FROM ${p.name(name)} WHERE ${isOfMonth}
-                    GROUP BY ${ofKey}, intDiv(atMs, ${p.i64(MS_PER_HOUR)})`
+                    GROUP BY ${ofKey}, intDiv(atMs, ${p.i64(SHORTEST_BLOCK_MS)})`
   // What is no longer there goes first; of what is, the row written last counts.
   await columnar.command(
     sql`ALTER TABLE ${p.name(blocks)} DELETE WHERE ${isOfMonth} AND (${ofKey}, lastMs) NOT IN (${lasts})

@@ -13,6 +13,7 @@ const FIRING = {
   ...{ id: 'f1', alertId: 'a1', name: 'Vol <!channel> @everyone\nBcc: x', atMs: AT, value: 0.65, unit: 'decimal' },
   ...{ text: 'ATM30 is above 60 %: 65 % & more.', path: '/formula/deribit/BTC/?formula=ATM30' },
 }
+
 /** Channels over a network that answers as the test says. */
 const world = (answer: PostOutcome = { ok: true, status: 200 }, owner: Owner | undefined = OWNER) => {
   const posted: Outgoing[] = []

@@ -1,11 +1,12 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { joinSql, p, type Sql, sql } from '../../sql.ts'
 import type { KnownTable } from '../tables.ts'
-import { conditionsOf, whereSql } from './conditions.ts'
+import { conditionsOf, whereSql, withinSql } from './conditions.ts'
 import { selectList } from './readRows.ts'
 
 /** Lengths of the blocks whose last rows are kept, the longest first, ms. */
 export const BLOCKS_MS = [MS_PER_DAY, MS_PER_HOUR] as const
+export const SHORTEST_BLOCK_MS = MS_PER_HOUR
 
 /** Which rows of a table with blocks. */
 export type BlocksAsked = {
@@ -18,11 +19,6 @@ export type BlocksAsked = {
   /** Length of the blocks, ms. */
   readonly everyMs: number
 }
-
-const instants = (name: Sql, { fromMs, toMs }: Pick<BlocksAsked, 'fromMs' | 'toMs'>): readonly Sql[] => [
-  ...(fromMs === undefined ? [] : [sql`${name} >= ${p.i64(fromMs)}`]),
-  ...(toMs === undefined ? [] : [sql`${name} <= ${p.i64(toMs)}`]),
-]
 
 /**
  * The last row of each block of time, of each key: to be selected from. Of the block in which the span ends, which may
@@ -39,13 +35,13 @@ export const rowsOfBlocks = (table: KnownTable, columns: readonly string[], aske
   const ended = [
     ...conditions,
     sql`everyMs = ${p.i64(everyMs)}`,
-    ...instants(p.name(at), { fromMs: beginMs, toMs: openMs === undefined ? undefined : openMs - 1 }),
-    ...instants(sql`lastMs`, { fromMs }),
+    ...withinSql(p.name(at), { fromMs: beginMs, toMs: openMs === undefined ? undefined : openMs - 1 }),
+    ...withinSql(sql`lastMs`, { fromMs }),
   ]
   const blocks = sql`SELECT ${joinSql([...others.map(p.name), sql`lastMs AS ${p.name(at)}`], sql`, `)}
                      FROM (SELECT ${selectList([...others, 'lastMs'])} FROM ${p.name(table.blocks ?? 'none')} FINAL ${whereSql(ended)})`
   if (openMs === undefined) return sql`(${blocks})`
-  const open = [...conditions, ...instants(p.name(at), { fromMs: Math.max(openMs, fromMs ?? openMs), toMs })]
+  const open = [...conditions, ...withinSql(p.name(at), { fromMs: Math.max(openMs, fromMs ?? openMs), toMs })]
   return sql`(${blocks} UNION ALL
               SELECT ${selectList([...others, at])} FROM ${p.name(table.name)} FINAL ${whereSql(open)})`
 }

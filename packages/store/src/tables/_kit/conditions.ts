@@ -67,3 +67,12 @@ export const conditionsOf = (table: TableShape, where: Readonly<Record<string, u
 /** `WHERE …`, or nothing. */
 export const whereSql = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`` : sql`WHERE ${joinSql(conditions, sql` AND `)}`
+
+/** A column of instants within a range, both ends included, Unix ms; an end that is left out is open. */
+export const withinSql = (
+  column: Sql,
+  { fromMs, toMs }: { readonly fromMs?: number | undefined; readonly toMs?: number | undefined },
+): readonly Sql[] => [
+  ...(fromMs === undefined ? [] : [sql`${column} >= ${p.i64(fromMs)}`]),
+  ...(toMs === undefined ? [] : [sql`${column} <= ${p.i64(toMs)}`]),
+]

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Columnar, ColumnarAnswer, QueryOptions } from '../../engine/columnar.ts'
 import { joinSql, p, type Sql, sql } from '../../sql.ts'
 import type { KnownTable } from '../tables.ts'
-import { BLOCKS_MS, rowsOfBlocks } from './blocks.ts'
-import { conditionsOf, whereSql } from './conditions.ts'
+import { BLOCKS_MS, rowsOfBlocks, SHORTEST_BLOCK_MS } from './blocks.ts'
+import { conditionsOf, whereSql, withinSql } from './conditions.ts'
 import { selectList } from './readRows.ts'
 
 type OfMarkets = { readonly [Part in keyof Market]?: Market[Part] | undefined }
@@ -70,11 +70,7 @@ const spanConditions = (table: KnownTable, span: TableSpan): readonly Sql[] => {
     throw new RangeError(`Rows of ${table.name} have no instant: they cannot be asked for a time`)
   }
   const at = p.name(instant ?? 'none')
-  return [
-    ...conditionsOf(table, { venue: span.venue, symbol: span.symbol }),
-    ...(fromMs === undefined ? [] : [sql`${at} >= ${p.i64(fromMs)}`]),
-    ...(toMs === undefined ? [] : [sql`${at} <= ${p.i64(toMs)}`]),
-  ]
+  return [...conditionsOf(table, { venue: span.venue, symbol: span.symbol }), ...withinSql(at, { fromMs, toMs })]
 }
 
 /** Rows of each market's newest instant. Of one market the newest is the end of its index, which is found at once. */
@@ -159,8 +155,7 @@ const blocksFor = async (
   const isCoarse = (stretchMs: number) => (blockMs: number) => stretchMs >= BLOCKS_A_STRETCH * blockMs
   if (fromMs !== undefined && toMs !== undefined && !BLOCKS_MS.some(isCoarse((toMs - fromMs) / maxPoints)))
     return undefined
-  const [shortest] = BLOCKS_MS.toSorted((a, b) => a - b)
-  const extent = await extentOf(columnar, table, sourceOf(shortest as number), options)
+  const extent = await extentOf(columnar, table, sourceOf(SHORTEST_BLOCK_MS), options)
   const everyMs = BLOCKS_MS.find(isCoarse(stretchOf(extent, maxPoints)))
   return extent.instants > maxPoints && everyMs !== undefined ? { source: sourceOf(everyMs), extent } : undefined
 }
