@@ -29,6 +29,8 @@ type Race = {
 
 const WARM_UPS = 3
 const ROUNDS = 15
+/** Clocks of processor time tick in milliseconds: a turn is long beside them. */
+const BYTES_A_TURN = 15e6
 /** When the messages are said to have come: long after what others changed in their wire. */
 /** After everything that is read, so that no stamp lies ahead. */
 const RECEIVED_MS = Date.UTC(2026, 2, 3)
@@ -112,8 +114,7 @@ const okxChainRaces = (minutes: number): readonly Race[] => {
     for (const list of lists) feed.read(list, 0)
     return (): Yield => {
       let read = NOTHING
-      for (const { path, params, text } of answers)
-        read = yieldOf(feed.read({ path, params, body: JSON.parse(text) }, RECEIVED_MS), read)
+      for (const { path, params, text } of answers) read = yieldOf(feed.read({ path, params, text }, RECEIVED_MS), read)
       if (feed.rejected().count > 0) throw new Error(`okx: ${feed.rejected().samples[0]?.text}`)
       return read
     }
@@ -141,18 +142,19 @@ const okxTradeRace = (wire: WireMessages): Race => ({
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]
 
-/** Both sides in turn, so that whatever else the machine does befalls both. */
-const raced = ({ title, ours, theirs }: Race) => {
+/** Both sides in turn, so that whatever else the machine does befalls both. What is short is read several times a turn. */
+const raced = ({ title, bytes, ours, theirs }: Race) => {
+  const repeats = Math.ceil(BYTES_A_TURN / bytes)
   const times = { ours: [] as number[], theirs: [] as number[] }
   let events = 0
   for (let round = -WARM_UPS; round < ROUNDS; round++) {
     const yields = ([['ours', ours] as const, ['theirs', theirs] as const] as const).map(([side, ready]) => {
-      const run = ready()
+      const runs = Array.from({ length: repeats }, ready)
       const began = process.threadCpuUsage()
-      const result = run()
+      const [result] = runs.map((run) => run())
       const { user, system } = process.threadCpuUsage(began)
-      if (round >= 0) times[side].push((user + system) / 1000)
-      return result
+      if (round >= 0) times[side].push((user + system) / 1000 / repeats)
+      return result as Yield
     })
     const [our, their] = yields
     const isSame = our.events === their.events && Math.abs(our.sum - their.sum) <= 1e-9 * Math.abs(our.sum)

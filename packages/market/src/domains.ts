@@ -16,7 +16,11 @@ import type { Instrument } from './instrument.ts'
 
 type Kind = EventDefinition<MarketEvent>
 type Check = { readonly field: string; readonly how: Rule[0]; readonly domain: Domain }
-type Checked = Pick<Kind, 'names' | 'domainOf' | 'fault'> & { readonly checks: readonly Check[] }
+type Checked = Pick<Kind, 'names' | 'domainOf' | 'fault'> & {
+  readonly checks: readonly Check[]
+  /** Whether all names and numbers are plainly good; made when it is first asked, and `numberFault` decides about all others. */
+  isPlainlyGood: ((event: MarketEvent) => boolean) | undefined
+}
 
 /** Of every number of every event, what it may be. */
 // Each kind has the rules of its own event, and there is one of every type.
@@ -24,11 +28,30 @@ export const EVENT_DOMAINS = Object.fromEntries(eventKinds.map(({ type, rules })
   readonly [Type in MarketEvent['type']]: Readonly<Record<string, Rule>>
 }
 
+const goodNumber = ({ field, how, domain: { least, most, isAbove } }: Check): string => {
+  const value = `event[${JSON.stringify(field)}]`
+  const within = `typeof ${value} === 'number' && ${value} <= ${most} && ${value} ${isAbove ? '>' : '>='} ${least}`
+  return how === 'must' ? within : `(${value} === undefined || ${within})`
+}
+const goodName = (field: string): string => {
+  const value = `event[${JSON.stringify(field)}]`
+  return `typeof ${value} === 'string' && ${value} !== ''`
+}
+
+/**
+ * Written out as code: a loop over the names of fields takes several times as long, and every event of every venue is
+ * checked. The names are those of our own events.
+ */
+const goodCheck = ({ checks, names }: Pick<Checked, 'checks' | 'names'>): ((event: MarketEvent) => boolean) => {
+  const conditions = [...checks.map(goodNumber), ...names.map(goodName)]
+  return new Function('event', `return ${['true', ...conditions].join(' && ')}`) as (event: MarketEvent) => boolean
+}
+
 const KINDS: ReadonlyMap<string, Checked> = new Map(
   // A kind is only ever asked about events of its own type.
   (eventKinds as unknown as readonly Kind[]).map(({ type, rules, ...kind }) => {
     const checks = Object.entries<Rule>(rules).map(([field, [how, domain]]) => ({ field, how, domain }))
-    return [type, { ...kind, checks }] as const
+    return [type, { ...kind, checks, isPlainlyGood: undefined }] as const
   }),
 )
 
@@ -48,6 +71,8 @@ const numberFault = (event: MarketEvent, { checks, domainOf }: Checked): EventFa
 export const eventFault = (event: MarketEvent): EventFault | undefined => {
   const kind = KINDS.get(event.type)
   if (kind === undefined) return undefined
+  kind.isPlainlyGood ??= goodCheck(kind)
+  if (kind.isPlainlyGood(event)) return kind.fault?.(event)
   return numberFault(event, kind) ?? nameFault(event as unknown as Fields, kind.names) ?? kind.fault?.(event)
 }
 

@@ -7,6 +7,7 @@
 import {
   anything,
   either,
+  type Field,
   flag,
   listOf,
   mapOf,
@@ -18,6 +19,7 @@ import {
   text,
   type ValueOf,
 } from '../_kit/messages/shape.ts'
+import { type KnownText, knownText } from '../_kit/messages/wireText.ts'
 
 const direction = oneOf('buy', 'sell')
 
@@ -235,3 +237,15 @@ export const orderBook = shape({
   asks: rows,
   underlying_price: maybe(number),
 })
+
+const NOTIFICATION = '{"jsonrpc":"2.0","method":"subscription","params":{"channel":"'
+const known = (channel: string, data: Field<unknown>): KnownText =>
+  knownText(`${NOTIFICATION}${channel}.`, shape({ method: text, params: shape({ channel: text, data }) }))
+
+/** What streams most. */
+export const knownTexts: readonly KnownText[] = [
+  known('ticker', ticker),
+  known('quote', bestQuote),
+  known('markprice', listOf(markPriceRow)),
+  known('trades', listOf(tradeRow)),
+]

@@ -1,4 +1,5 @@
-import { listOf, maybe, numeral, oneOf, rows, shape, text, type ValueOf } from '../_kit/messages/shape.ts'
+import { type Field, listOf, maybe, numeral, oneOf, rows, shape, text, type ValueOf } from '../_kit/messages/shape.ts'
+import { type KnownText, knownText } from '../_kit/messages/wireText.ts'
 
 /** Every REST answer; `code` "0" means yes. */
 export const envelope = shape({ code: text, msg: text, data: rows })
@@ -154,3 +155,20 @@ export const spreadTicker = shape({
   vol24h: maybe(numeral),
   ts: numeral,
 })
+
+const stream = (channel: string, row: Field<unknown>): KnownText =>
+  knownText(`{"arg":{"channel":"${channel}",`, shape({ arg: shape({ channel: text }), data: listOf(row) }))
+
+/** What streams most. */
+export const knownTexts: readonly KnownText[] = [stream('trades', contractTrade), stream('option-trades', optionTrade)]
+
+const answer = (row: Field<unknown>): KnownText =>
+  knownText('{"code":"0",', shape({ code: text, msg: text, data: listOf(row) }))
+
+/** The parts of chains. */
+export const knownAnswers: ReadonlyMap<string, KnownText> = new Map([
+  ['/market/tickers', answer(ticker)],
+  ['/public/opt-summary', answer(optSummary)],
+  ['/public/open-interest', answer(openInterest)],
+  ['/public/mark-price', answer(markPrice)],
+])

@@ -2,7 +2,7 @@ import type { Instrument, MarketEvent } from '@gvol/market'
 import { paramsFrom, type RpcParams } from '../connection/jsonRpc.ts'
 import { quoted } from '../messages/fields.ts'
 import { type Field, isRecord } from '../messages/shape.ts'
-import { messageFromText } from '../messages/wireText.ts'
+import { type KnownText, messageFromText } from '../messages/wireText.ts'
 import { type Reject, rejectionCounter } from '../status/rejections.ts'
 import { type InstrumentStore, instrumentStore } from './instrumentStore.ts'
 import { type FeedAnswer, fetchedEvents, type MarketFeed } from './marketFeed.ts'
@@ -47,6 +47,10 @@ export type FeedFrame = {
   readonly feed: (readers: {
     /** A text of the stream that is no JSON and says nothing. */
     readonly pong?: string
+    /** Of the stream, what comes most. */
+    readonly knownTexts?: readonly KnownText[]
+    /** Of the answers, by their path, the longest. */
+    readonly knownAnswers?: ReadonlyMap<string, KnownText>
     readonly takeAnswer: (path: string, params: RpcParams, body: unknown, receivedAtMs: number) => FeedAnswer
     /** Of the parsed message; undefined for what is no JSON. */
     readonly takeMessage: (message: unknown, receivedAtMs: number) => readonly MarketEvent[]
@@ -115,18 +119,24 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
         readAtMs = receivedAtMs
         return readers.takeMessage(message, receivedAtMs)
       }
+      const bodyFrom: MarketFeed['bodyFrom'] = (path, text) => {
+        const known = readers.knownAnswers?.get(path)
+        return messageFromText(text, known === undefined ? [] : [known])
+      }
       const isPong = (message: unknown): boolean => message !== undefined && message === readers.pong
       return {
         reject,
         takeAnswer,
-        takeText: (text, receivedAtMs) => (isPong(text) ? [] : takeMessage(messageFromText(text), receivedAtMs)),
+        bodyFrom,
+        takeText: (text, receivedAtMs) =>
+          isPong(text) ? [] : takeMessage(messageFromText(text, readers.knownTexts), receivedAtMs),
         read: (message, receivedAtMs) => {
           if (isPong(message)) return []
-          const parsed = typeof message === 'string' ? messageFromText(message) : message
+          const parsed = typeof message === 'string' ? messageFromText(message, readers.knownTexts) : message
           if (!isRecord(parsed) || typeof parsed.path !== 'string') return takeMessage(parsed, receivedAtMs)
-          return takeAnswer(parsed.path, paramsFrom(parsed.params), parsed.body, receivedAtMs).batches.flatMap(
-            ({ events }) => events,
-          )
+          const { path, params, text } = parsed
+          const body = typeof text === 'string' ? bodyFrom(path, text) : parsed.body
+          return takeAnswer(path, paramsFrom(params), body, receivedAtMs).batches.flatMap(({ events }) => events)
         },
         instruments: () => store.listed().filter(({ symbol }) => isWanted(symbol)),
         rejected: report,

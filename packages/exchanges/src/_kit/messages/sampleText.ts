@@ -12,6 +12,7 @@ const jsonOf = (value: unknown, room: number, depth: number): string => {
   let text = open
   for (const key of isList ? value.keys() : Object.keys(value)) {
     if (text.length > room) break
+    if (!isList && fields[key] === undefined) continue
     if (text !== open) text += ','
     if (!isList) text += `${JSON.stringify(String(key).slice(0, room + 1))}:`
     text += jsonOf(fields[key], Math.max(0, room - text.length), depth - 1)
@@ -20,7 +21,7 @@ const jsonOf = (value: unknown, room: number, depth: number): string => {
 }
 
 /**
- * A value much as JSON has it, cut after `maxChars`: no more of it is ever written than is shown, however deep or long it is.
+ * A value much as JSON has it (what is undefined is left out), cut after `maxChars`: no more of it is ever written than is shown, however deep or long it is.
  *
  * @returns the text, with `…` where something was left out
  */

@@ -1,3 +1,11 @@
+import type { Field } from './shape.ts'
+import { textReader } from './textReader.ts'
+
+/** Texts that are by far the most of a venue's: those that begin so are of one shape, and read without parsing all of them. */
+export type KnownText = { readonly begin: string; readonly read: (text: string) => unknown }
+
+export const knownText = (begin: string, field: Field<unknown>): KnownText => ({ begin, read: textReader(field) })
+
 /** No venue nests deeper than some ten levels. What is deeper overflows the stack of everything that walks through it. */
 const MAX_DEPTH = 64
 /** The largest text read from a venue, characters; a whole option chain is about 1 MB. */
@@ -48,8 +56,22 @@ export const textProblem = (text: string): string | undefined => {
   return `expected at most ${MAX_DEPTH} levels of lists and objects`
 }
 
-/** The parsed text; undefined where it is no JSON, too long or nested too deep. */
-export const messageFromText = (text: string): unknown => {
+const readKnown = (text: string, known: readonly KnownText[]): unknown => {
+  for (let i = 0; i < known.length; i++) {
+    const { begin, read } = known[i] as KnownText
+    if (text.startsWith(begin)) return read(text)
+  }
+  return undefined
+}
+
+/**
+ * The parsed text; undefined where it is no JSON, too long or nested too deep.
+ *
+ * @param known  of these a row has only the fields of its shape, and numerals that stood in quotes are numbers
+ */
+export const messageFromText = (text: string, known: readonly KnownText[] = []): unknown => {
+  const read = readKnown(text, known)
+  if (read !== undefined) return read
   if (textProblem(text) !== undefined) return undefined
   try {
     return JSON.parse(text)

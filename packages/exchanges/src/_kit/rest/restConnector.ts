@@ -199,7 +199,15 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
   const stopped = new AbortController()
   const limiter = rateLimiter(venue.limits, effects)
   const timeoutMs = REQUEST_TIMEOUT_MS
-  const get = httpJson({ ...venue, url: options.urls.rest, limiter, timeoutMs, stopped: stopped.signal, effects })
+  const get = httpJson({
+    ...venue,
+    bodyFrom: feed.bodyFrom,
+    url: options.urls.rest,
+    limiter,
+    timeoutMs,
+    stopped: stopped.signal,
+    effects,
+  })
 
   const monitor = connectorMonitor({
     venue: venue.id,

@@ -11,7 +11,8 @@ const guarded = <Event extends MarketEvent>(events: readonly Event[], reject: Re
     reject(reason, `${event.type}: ${field}: expected ${expected}; ${what}`, event)
   }
   let told: Event[] | undefined
-  for (const [i, received] of events.entries()) {
+  for (let i = 0; i < events.length; i++) {
+    const received = events[i] as Event
     const event = tellable(received, onFault)
     if (event === received && told === undefined) continue
     told ??= events.slice(0, i)

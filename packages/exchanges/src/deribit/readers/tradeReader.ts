@@ -43,19 +43,15 @@ export const tradeReader = (context: FeedContext): TradeReader => {
     return seen.isNew(tradeId)
   }
 
-  /** The rows that are trades. A combo is counted by its legs, which are trades of their own: the combo itself would count them twice. */
-  const tradeRows = (rows: readonly unknown[], isOfCombo = false): TradeRow[] => {
-    const good: TradeRow[] = []
-    for (const row of rows) {
-      if (!tradeRow.is(row)) reject('malformed', `trade: ${tradeRow.problem(row)}`, row)
-      else if (!row.legs || row.legs.length === 0) good.push(row)
-      else if (isOfCombo) reject('malformed', 'a leg of a combo with legs of its own', row)
-      else good.push(...tradeRows(row.legs, true))
-    }
-    return good
+  /** A combo is counted by its legs, which are trades of their own: the combo itself would count them twice. */
+  const takeRow = (book: Book | undefined, row: unknown, receivedAtMs: number, into: Trade[], isLeg = false): void => {
+    if (!tradeRow.is(row)) reject('malformed', `trade: ${tradeRow.problem(row)}`, row)
+    else if (!row.legs || row.legs.length === 0) takeTrade(book, row, receivedAtMs, into)
+    else if (isLeg) reject('malformed', 'a leg of a combo with legs of its own', row)
+    else for (const leg of row.legs) takeRow(book, leg, receivedAtMs, into, true)
   }
 
-  const takeRow = (book: Book | undefined, told: TradeRow, receivedAtMs: number, into: Trade[]): void => {
+  const takeTrade = (book: Book | undefined, told: TradeRow, receivedAtMs: number, into: Trade[]): void => {
     const row = timed(told, receivedAtMs, reject)
     const instrument = context.find(row.instrument_name)
     if (instrument === undefined) {
@@ -74,7 +70,7 @@ export const tradeReader = (context: FeedContext): TradeReader => {
 
   const takeTrades: TradeReader['takeTrades'] = (book, rows, receivedAtMs) => {
     const trades: Trade[] = []
-    for (const row of tradeRows(rows)) takeRow(book, row, receivedAtMs, trades)
+    for (const row of rows) takeRow(book, row, receivedAtMs, trades)
     return trades
   }
 
