@@ -1,7 +1,7 @@
 import { type SmileSlice, type SviRaw, svi } from '../svi/svi.ts'
 import { addRow, type BandedSystem, bandedSystem, clearSystem, solveBanded } from './bandedSystem.ts'
 import { addDensityRows, type DensityGrid, densityGrid, isNegative } from './density.ts'
-import { correctionPosition, spline } from './smileCorrection.ts'
+import { correctionPosition, writeSplines } from './smileCorrection.ts'
 
 /**
  * Quotes of one expiry that a correction brings a raw SVI slice to. k: n, ln(K/F); vol, bid, ask: n, annualised
@@ -121,8 +121,9 @@ const splineRows = (k: Float64Array, width: number, from: number): Rows => {
   const weights = new Float64Array(4 * k.length)
   for (let i = 0; i < k.length; i++) {
     const x = correctionPosition(k[i], width) - from
-    first[i] = Math.floor(x) - 1
-    for (let p = 0; p < 4; p++) weights[4 * i + p] = spline(x - first[i] - p)
+    const before = Math.floor(x)
+    first[i] = before - 1
+    writeSplines(x - before, weights, 4 * i)
   }
   return { first, weights }
 }
@@ -157,7 +158,7 @@ const solve = (task: CorrectionTask, stiffness: number): void => {
     }
     const broken =
       addWalls(task, n) +
-      addDensityRows(task.density, coefficients, system, (DENSITY * n * (1 + round)) / task.density.kappa.length)
+      addDensityRows(task.density, coefficients, system, (DENSITY * n * (1 + round)) / task.density.size)
     solveBanded(system, coefficients)
     const isOutside = round < HURRIES && hurry(task, target, urgency)
     isSettled = round > 1 && broken === 0 && !isOutside

@@ -23,8 +23,14 @@ export const strikeGrid = (slices: readonly ListedSlice[]): Float64Array => {
 }
 
 /** Total variance of a smile on the grid; NaN outside its listed strikes. */
-export const sampled = ({ slice, low, high }: ListedSlice, grid: Float64Array): Float64Array =>
-  grid.map((k) => (k >= low && k <= high ? svi(k, slice) : Number.NaN))
+export const sampled = ({ slice, low, high }: ListedSlice, grid: Float64Array): Float64Array => {
+  const column = new Float64Array(grid.length)
+  for (let i = 0; i < grid.length; i++) {
+    const k = grid[i]
+    column[i] = k >= low && k <= high ? svi(k, slice) : Number.NaN
+  }
+  return column
+}
 
 /** Whether the later of two smiles lies below the earlier one somewhere within the strikes that both list. */
 export const crosses = (earlier: Float64Array, later: Float64Array): boolean =>
