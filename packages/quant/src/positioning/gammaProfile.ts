@@ -60,6 +60,7 @@ export const gammaProfile = (
 ): Float64Array => {
   checkLengths(prices.length, { out })
   const terms = frozen(holder, columns, spot)
+  if (terms.weight.length === 0) return out.fill(0)
   for (let i = 0; i < prices.length; i++) out[i] = usdPerPct(prices[i], terms)
   return out
 }
@@ -94,6 +95,7 @@ export const gammaFlips = (
     throw new RangeError(`A flip search needs 0 < low < high and 2 points or more; got ${low}, ${high}, ${points}.`)
   }
   const terms = frozen(holder, columns, spot)
+  if (terms.weight.length === 0) return []
   const step = Math.log(high / low) / (points - 1)
   const flips: number[] = []
   let before = spot * low
