@@ -19,7 +19,7 @@ export type ExposureByStrike = {
  */
 export const exposureByStrike = (types: Uint8Array, strikes: Float64Array, values: Float64Array): ExposureByStrike => {
   checkLengths(strikes.length, { types, values })
-  const distinct = Float64Array.from(new Set(strikes)).sort()
+  const distinct = distinctOf(strikes)
   const call = new Float64Array(distinct.length)
   const put = new Float64Array(distinct.length)
   let place = 0
@@ -31,6 +31,17 @@ export const exposureByStrike = (types: Uint8Array, strikes: Float64Array, value
     side[place] += values[i] || 0
   }
   return { strikes: distinct, call, put, net: call.map((value, i) => value + put[i]) }
+}
+
+/** Different numbers, ascending. */
+const distinctOf = (values: Float64Array): Float64Array => {
+  const distinct: number[] = []
+  for (let i = 0; i < values.length; i++) {
+    if (i > 0 && values[i] === values[i - 1]) continue
+    if (i > 0 && !(values[i] > values[i - 1])) return Float64Array.from(new Set(values)).sort()
+    distinct.push(values[i])
+  }
+  return Float64Array.from(distinct)
 }
 
 /** Where a number stands in an ascending column that has it; NaN is its last. */

@@ -27,8 +27,8 @@ export type DeltaGrid = {
 export const deltaGridReference = (quotes: DeltaQuotes): DeltaGrid => {
   const calls = sideOf(quotes, 0)
   const puts = sideOf(quotes, 1)
-  const put50 = varianceLinear(puts, 0.5)
-  const call50 = varianceLinear(calls, 0.5)
+  const put50 = varianceLinear(puts, 0.5, firstFrom(puts, 0.5, 0))
+  const call50 = varianceLinear(calls, 0.5, firstFrom(calls, 0.5, 0))
   return {
     put: onGrid(puts),
     call: onGrid(calls),
@@ -40,7 +40,12 @@ export const deltaGridReference = (quotes: DeltaQuotes): DeltaGrid => {
 
 const onGrid = (side: Side): Float64Array => {
   const vols = new Float64Array(REFERENCE_DELTAS.length)
-  for (let i = 0; i < vols.length; i++) vols[i] = varianceLinear(side, REFERENCE_DELTAS[i] / 100)
+  let from = 0
+  for (let i = 0; i < vols.length; i++) {
+    const target = REFERENCE_DELTAS[i] / 100
+    from = firstFrom(side, target, from)
+    vols[i] = varianceLinear(side, target, from)
+  }
   return vols
 }
 
@@ -69,9 +74,15 @@ const sideOf = ({ types, delta, vol }: DeltaQuotes, wanted: 0 | 1): Side => {
   return { deltas, vols }
 }
 
-const varianceLinear = ({ deltas, vols }: Side, target: number): number => {
-  let i = 0
+/** First option whose |Δ| is no less than a target, looked for from a place on. */
+const firstFrom = ({ deltas }: Side, target: number, from: number): number => {
+  let i = from
   while (i < deltas.length && !(deltas[i] >= target)) i++
+  return i
+}
+
+/** Vol at a target. @param i  `firstFrom` it */
+const varianceLinear = ({ deltas, vols }: Side, target: number, i: number): number => {
   if (i === deltas.length) return Number.NaN
   if (deltas[i] === target) return vols[i]
   if (i === 0) return Number.NaN

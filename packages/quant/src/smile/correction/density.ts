@@ -33,9 +33,13 @@ export type DensityGrid = {
   readonly points: Float64Array
 }
 
+let scratch = new Float64Array(0)
+
+/** The grid of a slice; the next one takes its numbers' place. */
 export const densityGrid = (raw: SviRaw, from: number, width: number, splines: number): DensityGrid => {
   const size = (splines + 3) * POINTS + 1
-  const points = new Float64Array(size * WIDE)
+  if (scratch.length < size * WIDE) scratch = new Float64Array(2 * size * WIDE)
+  const points = scratch
   const { a, b, rho, m, sigma } = raw
   const variance = width * width
   const ratio = Math.exp(CORRECTION_STEP / POINTS)

@@ -1,4 +1,4 @@
-import { type SmileSlice, type SviRaw, svi } from '../svi/svi.ts'
+import { type SmileSlice, type SviRaw, svi, sviVec } from '../svi/svi.ts'
 import { addRow, type BandedSystem, bandedSystem, clearSystem, solveBanded } from './bandedSystem.ts'
 import { addDensityRows, type DensityGrid, densityGrid, isNegative } from './density.ts'
 import { correctionPosition, writeSplines } from './smileCorrection.ts'
@@ -84,7 +84,11 @@ const correctionTask = (raw: SviRaw, quotes: CorrectionQuotes, corridor: SliceCo
   const last = Math.ceil(correctionPosition(Math.max(high, reach.high), width))
   const size = last - first + 1
   const rowsAt = (k: Float64Array): Rows => splineRows(k, width, first)
-  const rawAt = (k: Float64Array): Float64Array => k.map((at) => svi(at, raw) / (width * width))
+  const rawAt = (k: Float64Array): Float64Array => {
+    const variances = sviVec(k, raw)
+    for (let i = 0; i < variances.length; i++) variances[i] /= width * width
+    return variances
+  }
   const quoted = { low: correctionPosition(low, width) - first, high: correctionPosition(high, width) - first }
   const corridorK = corridor?.k ?? new Float64Array(0)
   return {
@@ -94,7 +98,7 @@ const correctionTask = (raw: SviRaw, quotes: CorrectionQuotes, corridor: SliceCo
     width,
     unit: width / Math.sqrt(quotes.timeYears),
     from: first,
-    meanPrecision: quotes.precision.reduce((sum, value) => sum + value, 0) / quotes.precision.length,
+    meanPrecision: meanOf(quotes.precision),
     quoteRows: rowsAt(quotes.k),
     corridorRows: rowsAt(corridorK),
     rawAtQuotes: rawAt(quotes.k),
@@ -106,12 +110,18 @@ const correctionTask = (raw: SviRaw, quotes: CorrectionQuotes, corridor: SliceCo
   }
 }
 
+const meanOf = (values: Float64Array): number => {
+  let sum = 0
+  for (let i = 0; i < values.length; i++) sum += values[i]
+  return sum / values.length
+}
+
 const extent = (k: Float64Array): { low: number; high: number } => {
   let low = Infinity
   let high = -Infinity
-  for (const value of k) {
-    low = Math.min(low, value)
-    high = Math.max(high, value)
+  for (let i = 0; i < k.length; i++) {
+    low = Math.min(low, k[i])
+    high = Math.max(high, k[i])
   }
   return { low, high }
 }

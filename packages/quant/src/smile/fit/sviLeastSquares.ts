@@ -9,11 +9,7 @@ import { emptyNormalEquations, MIN_OMEGA, type NormalEquations, PARAMETERS, type
  */
 export const sviLeastSquares = (problem: SviProblem, x: Float64Array, maxIterations: number): number => {
   const isSeparable = problem.butterflyAt.length === 0 && problem.calendarAt.length === 0
-  let normal = emptyNormalEquations()
-  let spare = emptyNormalEquations()
-  const trial = new Float64Array(PARAMETERS)
-  const step = new Float64Array(PARAMETERS)
-  const factor = new Float64Array(PARAMETERS * PARAMETERS)
+  let [normal, spare] = systems
   clampTo(problem, x)
   let cost = costAt(problem, x, normal)
   let damping = 1e-3
@@ -43,6 +39,12 @@ export const sviLeastSquares = (problem: SviProblem, x: Float64Array, maxIterati
 }
 
 const NEGLIGIBLE = 1e-24
+
+// What a fit works on, used by one at a time.
+const systems = [/* @__PURE__ */ emptyNormalEquations(), /* @__PURE__ */ emptyNormalEquations()] as const
+const trial = /* @__PURE__ */ new Float64Array(PARAMETERS)
+const step = /* @__PURE__ */ new Float64Array(PARAMETERS)
+const factor = /* @__PURE__ */ new Float64Array(PARAMETERS * PARAMETERS)
 
 const clampTo = (problem: SviProblem, x: Float64Array): void => {
   for (let j = 0; j < PARAMETERS; j++) x[j] = Math.min(problem.upper[j], Math.max(problem.lower[j], x[j]))
@@ -139,7 +141,7 @@ const costAt = (problem: SviProblem, x: Float64Array, normal: NormalEquations): 
 }
 
 /** 1: the parameter is pressed against a bound. */
-const held = new Uint8Array(PARAMETERS)
+const held = /* @__PURE__ */ new Uint8Array(PARAMETERS)
 
 /** Solves (H + λ·diag H)·step = −gradient over the parameters that are not pressed against a bound, by Cholesky. */
 const solveDamped = (
