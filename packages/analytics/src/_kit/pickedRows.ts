@@ -1,5 +1,11 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { isWanted } from './expiryFilter.ts'
+import { memoised } from './memoised.ts'
+
+/** Where in a chain an option is by its name. */
+export const rowsByName = memoised(
+  ({ instrument }: Chain): ReadonlyMap<string, number> => new Map(instrument.map((name, row) => [name, row])),
+)
 
 /** Some rows of a chain, in its order. */
 export type PickedRows = { readonly rows: Uint32Array; readonly isAll: boolean }

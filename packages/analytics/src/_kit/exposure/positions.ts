@@ -147,16 +147,21 @@ export const dealerPositions = (
   { customer, expected, taker, gross, unknown, firstMs }: OptionFlows,
   { method, callShare, putShare }: ExposureArguments,
 ): DealerPositions => {
-  const held = (sold: Float64Array) => sold.map((coins, row) => within(-coins, open[row]))
+  const held = (bought: Float64Array) => {
+    const net = new Float64Array(open.length)
+    for (let row = 0; row < net.length; row++) net[row] = within(-bought[row], open[row])
+    return net
+  }
   const known = { gross, unknown, open, firstMs }
   switch (method) {
-    case 'customer-flow':
-      return {
-        ...known,
-        net: held(customer),
-        low: customer.map((coins, row) => within(-coins - unknown[row], open[row])),
-        high: customer.map((coins, row) => within(-coins + unknown[row], open[row])),
+    case 'customer-flow': {
+      const bounds = { low: new Float64Array(open.length), high: new Float64Array(open.length) }
+      for (let row = 0; row < open.length; row++) {
+        bounds.low[row] = within(-customer[row] - unknown[row], open[row])
+        bounds.high[row] = within(-customer[row] + unknown[row], open[row])
       }
+      return { ...known, ...bounds, net: held(customer) }
+    }
     case 'expected-flow': {
       const net = held(expected)
       return { ...known, net, low: net, high: net }

@@ -95,7 +95,10 @@ export const greekInUnits = (greek: Greek, raw: Raw, { strike, timeYears }: Opti
   if (greek === 'delta' || greek === 'gamma' || greek === 'speed') return column
   if (greek === 'theta') return column.map((value, row) => thetaOfDay(value, timeYears[row]))
   if (greek === 'rho') return column.map((value, row) => rhoPerPoint(-strike[row] * timeYears[row] * value))
-  return column.map(IN_UNITS[greek])
+  const inUnits = IN_UNITS[greek]
+  const own = new Float64Array(column.length)
+  for (let row = 0; row < own.length; row++) own[row] = inUnits(column[row])
+  return own
 }
 
 const NONE = new Float64Array(0)

@@ -1,8 +1,9 @@
 import { daysBetween } from '@gvol/market'
-import { exposureByStrike, gammaExposure, gammaFlip, gammaWalls, inventoryCoverage, maxPain } from '@gvol/quant'
+import { exposureByStrike, gammaExposure, gammaFlip, gammaWalls, inventoryCoverage } from '@gvol/quant'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { BOOK_NEEDS, type DealerBook, dealerBookAt } from '../../../_kit/exposure/dealerBook.ts'
 import { METHOD_TEXT, METHOD_VERSION, methodArguments } from '../../../_kit/exposure/positions.ts'
+import { strikesOfPain } from '../../../_kit/exposure/strikePain.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
@@ -32,12 +33,6 @@ const output = {
 /** The rows of one expiry of a book, or of all. */
 const rowsOf = ({ chain }: DealerBook, e: number | undefined): readonly [number, number] =>
   e === undefined ? [0, chain.size] : [chain.expiryStart[e], chain.expiryStart[e + 1]]
-
-const painOf = ({ chain }: DealerBook, [from, to]: readonly [number, number]): number | undefined => {
-  const open = (type: 0 | 1) =>
-    chain.openInterestCoin.subarray(from, to).map((coins, i) => (chain.optionType[from + i] === type ? coins : 0))
-  return maxPain(chain.strike.subarray(from, to), open(0), open(1))?.strike
-}
 
 const sumOf = (values: Float64Array): number => {
   let sum = 0
@@ -86,7 +81,7 @@ const summaryRow = (book: DealerBook, e: number | undefined): RowOf<typeof outpu
     flip: gammaFlip(net, columns, spot),
     callWall: walls.call,
     putWall: walls.put,
-    maxPain: e === undefined ? undefined : painOf(book, [from, to]),
+    maxPain: e === undefined ? undefined : strikesOfPain(chain)[e],
     putCallRatio: calls > 0 ? puts / calls : undefined,
     openCoin: calls + puts,
     coverage: inventoryCoverage(net, open),

@@ -1,5 +1,5 @@
 import type { Chain } from '@gvol/market'
-import { calledOutYieldVec, cashSecuredPutYieldVec, coveredCallYieldVec } from '@gvol/quant'
+import { calledOutYield, cashSecuredPutYield, coveredCallYield } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
@@ -52,7 +52,10 @@ const output = {
 
 /** Premiums of one side in coin and in money, each at the index: the coin that lies against a call is worth the index. */
 const premiums = (chain: Chain, index: number, side: Side, picked: PickedRows) => {
-  const quoted = pickedOf(chain[side], picked).map((paid) => (paid > 0 ? paid : Number.NaN))
+  const { rows } = picked
+  const paid = chain[side]
+  const quoted = new Float64Array(rows.length)
+  for (let i = 0; i < quoted.length; i++) quoted[i] = paid[rows[i]] > 0 ? paid[rows[i]] : Number.NaN
   return {
     coin: chain.isInverse ? quoted : quoted.map((paid) => paid / index),
     money: chain.isInverse ? quoted.map((paid) => paid * index) : quoted,
@@ -63,29 +66,27 @@ const premiums = (chain: Chain, index: number, side: Side, picked: PickedRows) =
 const sellerYields = (chain: Chain, index: number, side: Side, picked: PickedRows, years: Float64Array) => {
   const { coin, money } = premiums(chain, index, side, picked)
   const strike = pickedOf(chain.strike, picked)
-  const covered = coveredCallYieldVec(coin, years)
-  const secured = cashSecuredPutYieldVec(strike, money, years)
-  const called = calledOutYieldVec(strike, index, money, years)
   const column = () => new Float64Array(coin.length).fill(Number.NaN)
   const own = { absolute: column(), annualized: column() }
-  const out = { absolute: column(), annualized: column() }
+  const called = { absolute: column(), annualized: column() }
   for (let i = 0; i < coin.length; i++) {
     const isCall = chain.optionType[picked.rows[i]] === 0
     // A premium as large as what is tied up leaves nothing to earn on.
     if (!(isCall ? coin[i] < 1 : money[i] < strike[i])) continue
-    const from = isCall ? covered : secured
-    own.absolute[i] = finite(from.absolute[i])
-    own.annualized[i] = finite(from.annualized[i])
+    const yields = isCall ? coveredCallYield(coin[i], years[i]) : cashSecuredPutYield(strike[i], money[i], years[i])
+    own.absolute[i] = finite(yields.absolute)
+    own.annualized[i] = finite(yields.annualized)
     if (!isCall) continue
-    out.absolute[i] = finite(called.absolute[i])
-    out.annualized[i] = finite(called.annualized[i])
+    const out = calledOutYield(strike[i], index, money[i], years[i])
+    called.absolute[i] = finite(out.absolute)
+    called.annualized[i] = finite(out.annualized)
   }
   return {
     [`${side}Usd`]: money,
     [`${side}Absolute`]: own.absolute,
     [`${side}Annual`]: own.annualized,
-    [`${side}CalledOutAbsolute`]: out.absolute,
-    [`${side}CalledOutAnnual`]: out.annualized,
+    [`${side}CalledOutAbsolute`]: called.absolute,
+    [`${side}CalledOutAnnual`]: called.annualized,
   }
 }
 
