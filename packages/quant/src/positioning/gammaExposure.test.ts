@@ -142,6 +142,39 @@ test('vanna and charm exposure are the change of delta by a vol point and by a d
   expect(charmExposure('A', columns, spot).totalUsd).toBeCloseTo(charmExposure('A', columns, spot).totalCoin * spot, 6)
 })
 
+test('flips are where the profile changes sign, whatever is held', () => {
+  const option = fc.record({
+    isPut: fc.boolean(),
+    strike: fc.double({ min: 20_000, max: 200_000, noNaN: true }),
+    timeYears: fc.constantFrom(1 / 8760, 1 / 365, 0.02, 0.25, 2),
+    vol: fc.double({ min: 0.05, max: 2, noNaN: true }),
+    held: fc.oneof(fc.constantFrom(0, 1, -1), fc.double({ min: -500, max: 500, noNaN: true })),
+  })
+  fc.assert(
+    fc.property(fc.array(option, { minLength: 1, maxLength: 12 }), (options) => {
+      const columns = {
+        types: Uint8Array.from(options, ({ isPut }) => (isPut ? 1 : 0)),
+        forward: 70_500,
+        strike: Float64Array.from(options, ({ strike }) => strike),
+        timeYears: Float64Array.from(options, ({ timeYears }) => timeYears),
+        vol: Float64Array.from(options, ({ vol }) => vol),
+      }
+      const held = Float64Array.from(options, (one) => one.held)
+      const price = (i: number) => 35_000 * Math.exp((i * Math.log(4)) / 400)
+      const values = gammaProfile(
+        held,
+        columns,
+        70_000,
+        Float64Array.from({ length: 401 }, (_, i) => price(i)),
+      )
+      const known = values.filter((value) => value !== 0)
+      const changes = known.filter((value, i) => i > 0 && value > 0 !== known[i - 1] > 0)
+      expect(gammaFlips(held, columns, 70_000)).toHaveLength(changes.length)
+    }),
+    { seed: 5, numRuns: 300 },
+  )
+})
+
 test('vannas and charms that are known already give the same exposure, and must be as many as the options', () => {
   const { vanna, charm } = greeksVec(chain)
   expect(vannaExposure('B', chain, spot, { vanna })).toEqual(vannaExposure('B', chain, spot))
