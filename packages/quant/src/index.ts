@@ -168,7 +168,7 @@ export {
   valueAtRisk,
 } from './portfolio/valueAtRisk.ts'
 export { weightedVega, weightedVegaSum } from './portfolio/weightedVega.ts'
-export { charmExposure } from './positioning/charmExposure.ts'
+export { type CharmExposureSettings, charmExposure } from './positioning/charmExposure.ts'
 export {
   type DealerInventory,
   dealerInventory,
@@ -187,7 +187,7 @@ export { type GammaExposureSettings, gammaExposure } from './positioning/gammaEx
 export { type FlipSearch, gammaFlip, gammaFlips, gammaProfile } from './positioning/gammaProfile.ts'
 export { GEX_DEFINITIONS, type GexDefinition } from './positioning/gexDefinition.ts'
 export { type MaxPain, maxPain, settlementPayout } from './positioning/maxPain.ts'
-export { vannaExposure } from './positioning/vannaExposure.ts'
+export { type VannaExposureSettings, vannaExposure } from './positioning/vannaExposure.ts'
 export { probabilityAbove, probabilityAboveVec, probabilityBelow } from './probability/probabilityAbove.ts'
 export { probabilityBetween } from './probability/probabilityBetween.ts'
 export { probabilityDoubleTouch, probabilityNoTouch } from './probability/probabilityNoTouch.ts'

@@ -1,6 +1,7 @@
 import type { Chain } from '@gvol/market'
 import { argument } from './argument/kinds.ts'
 import { expiryArguments } from './expiryFilter.ts'
+import { memoised } from './memoised.ts'
 
 /** How positioning is summed up. */
 export const groupingArguments = {
@@ -22,15 +23,8 @@ export const chainGroups = (
   by: Grouping,
   isCounted: (expiryMs: number) => boolean,
 ): { readonly groups: readonly Group[]; readonly groupOf: Int32Array } => {
+  if (by === 'strike') return strikeGroups(chain, isCounted)
   const groupOf = new Int32Array(chain.size).fill(-1)
-  if (by === 'strike') {
-    const counted = chain.strike.filter((_, row) => isCounted(chain.expiryMs[row]))
-    const strikes = [...new Set(counted)].sort((a, b) => a - b)
-    const position = new Map(strikes.map((strike, at) => [strike, at]))
-    for (let row = 0; row < chain.size; row++)
-      if (isCounted(chain.expiryMs[row])) groupOf[row] = position.get(chain.strike[row]) ?? -1
-    return { groups: strikes.map((strike) => ({ expiryMs: undefined, strike })), groupOf }
-  }
   // Rows come by expiry, then strike: what belongs together is a run of them.
   const groups: Group[] = []
   for (let row = 0; row < chain.size; row++) {
@@ -40,6 +34,37 @@ export const chainGroups = (
     const last = groups.at(-1)
     if (last?.expiryMs !== expiryMs || last.strike !== strike) groups.push({ expiryMs, strike })
     groupOf[row] = groups.length - 1
+  }
+  return { groups, groupOf }
+}
+
+/** Strikes of a chain, ascending, and where among them each row's is. */
+const strikesOf = memoised((chain: Chain): { readonly strikes: Float64Array; readonly place: Int32Array } => {
+  const strikes = Float64Array.from(new Set(chain.strike)).sort()
+  const placeOf = new Map(Array.from(strikes, (strike, at) => [strike, at]))
+  const place = new Int32Array(chain.size)
+  for (let row = 0; row < chain.size; row++) place[row] = placeOf.get(chain.strike[row]) ?? -1
+  return { strikes, place }
+})
+
+const strikeGroups = (chain: Chain, isCounted: (expiryMs: number) => boolean): ReturnType<typeof chainGroups> => {
+  const { strikes, place } = strikesOf(chain)
+  const groupAt = new Int32Array(strikes.length).fill(-1)
+  const counted = Array.from(chain.expiries, isCounted)
+  for (const [e, isIn] of counted.entries()) {
+    if (!isIn) continue
+    for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) groupAt[place[row]] = 0
+  }
+  const groups: Group[] = []
+  for (let at = 0; at < strikes.length; at++) {
+    if (groupAt[at] < 0) continue
+    groupAt[at] = groups.length
+    groups.push({ expiryMs: undefined, strike: strikes[at] })
+  }
+  const groupOf = new Int32Array(chain.size).fill(-1)
+  for (const [e, isIn] of counted.entries()) {
+    if (!isIn) continue
+    for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) groupOf[row] = groupAt[place[row]]
   }
   return { groups, groupOf }
 }
@@ -54,15 +79,16 @@ export const groupSums = (
   count: number,
   amountAt: (row: number) => number,
 ): { readonly call: Float64Array; readonly put: Float64Array } => {
-  const sides = [0, 1].map(() => ({
+  const sideOf = () => ({
     sum: new Float64Array(count),
     known: new Uint32Array(count),
     unknown: new Uint32Array(count),
-  }))
+  })
+  const [calls, puts] = [sideOf(), sideOf()]
   for (let row = 0; row < chain.size; row++) {
     const group = groupOf[row]
     if (group < 0) continue
-    const side = sides[chain.optionType[row]]
+    const side = chain.optionType[row] === 0 ? calls : puts
     const amount = amountAt(row)
     if (Number.isNaN(amount)) side.unknown[group]++
     else {
@@ -70,10 +96,9 @@ export const groupSums = (
       side.sum[group] += amount
     }
   }
-  const [call, put] = sides.map(({ sum, known, unknown }) =>
-    sum.map((total, group) => (known[group] === 0 && unknown[group] > 0 ? Number.NaN : total)),
-  )
-  return { call, put }
+  const total = ({ sum, known, unknown }: ReturnType<typeof sideOf>): Float64Array =>
+    sum.map((amount, group) => (known[group] === 0 && unknown[group] > 0 ? Number.NaN : amount))
+  return { call: total(calls), put: total(puts) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Chain, yearsBetween } from '@gvol/market'
-import { type GreekColumns, greeksVec, impliedVolVec } from '@gvol/quant'
+import { type GreekColumns, greeksVec, impliedVolFromVec } from '@gvol/quant'
 import { memoisedByQuotes } from './memoised.ts'
 import { expiryForward, type Forward } from './surface/forwards.ts'
 
@@ -24,18 +24,25 @@ export type PricedChain = Readonly<Record<PricedGreek, Float64Array>> & {
   readonly expiry: Uint16Array
 }
 
+/** Vols as published, else of the premiums. @param near  vols near which the inversion may begin */
 const volsOf = (
   chain: Chain,
   premium: Float64Array,
   published: Float64Array,
   forward: Float64Array,
   timeYears: Float64Array,
+  near: Float64Array | undefined,
 ): Float64Array => {
-  // A published vol needs no inversion: NaN in, NaN out, at no cost.
-  const price = premium.map((paid, row) =>
-    published[row] > 0 ? Number.NaN : chain.isInverse ? paid * forward[row] : paid,
-  )
-  const out = impliedVolVec(chain.optionType, price, forward, chain.strike, timeYears)
+  const price = new Float64Array(chain.size)
+  let isPublished = true
+  for (let row = 0; row < price.length; row++) {
+    const isKnown = published[row] > 0
+    isPublished &&= isKnown
+    // A published vol needs no inversion: NaN in, NaN out.
+    price[row] = isKnown ? Number.NaN : chain.isInverse ? premium[row] * forward[row] : premium[row]
+  }
+  if (isPublished) return published
+  const out = impliedVolFromVec(chain.optionType, price, forward, chain.strike, timeYears, near ?? Number.NaN)
   for (let row = 0; row < out.length; row++) if (published[row] > 0) out[row] = published[row]
   return out
 }
@@ -52,7 +59,7 @@ const priced = (chain: Chain): PricedChain => {
     timeYears.fill(yearsBetween(chain.atMs, expiryMs), from, to)
     expiry.fill(e, from, to)
   }
-  const markVol = volsOf(chain, chain.mark, chain.markVol, forward, timeYears)
+  const markVol = volsOf(chain, chain.mark, chain.markVol, forward, timeYears, undefined)
   const out = Object.fromEntries(GREEKS.map((name) => [name, new Float64Array(chain.size)])) as Record<
     PricedGreek,
     Float64Array
@@ -65,8 +72,8 @@ const priced = (chain: Chain): PricedChain => {
     timeYears,
     expiry,
     markVol,
-    bidVol: volsOf(chain, chain.bid, chain.bidVol, forward, timeYears),
-    askVol: volsOf(chain, chain.ask, chain.askVol, forward, timeYears),
+    bidVol: volsOf(chain, chain.bid, chain.bidVol, forward, timeYears, markVol),
+    askVol: volsOf(chain, chain.ask, chain.askVol, forward, timeYears, markVol),
   }
 }
 

@@ -9,24 +9,19 @@ type Cell<C extends Column> = C['type'] extends 'text'
 /** One row as `compute` writes it: undefined or null where there is no value. */
 export type RowOf<Columns extends Record<string, Column>> = { readonly [Name in keyof Columns]: Cell<Columns[Name]> }
 
-/**
- * A column with one number per row: what `Float64Array.from(rows, cellAt)` gives, without the iterator behind it, which
- * costs a chain of a thousand options and thirty columns several milliseconds.
- */
-export const columnOf = <Row>(rows: ArrayLike<Row>, cellAt: (row: Row) => number): Float64Array => {
-  const column = new Float64Array(rows.length)
-  for (let i = 0; i < column.length; i++) column[i] = cellAt(rows[i])
-  return column
-}
-
 const filled = <Name extends string>(
   spec: Column,
   rows: readonly Readonly<Record<Name, unknown>>[],
   name: Name,
 ): Float64Array | Uint8Array | readonly (string | null)[] => {
   if (spec.type === 'text') return rows.map(({ [name]: value }) => (typeof value === 'string' ? value : null))
-  if (spec.type === 'flag') return Uint8Array.from(rows, ({ [name]: value }) => (value === true ? 1 : 0))
-  return columnOf(rows, ({ [name]: value }) => (typeof value === 'number' ? value : Number.NaN))
+  const column = spec.type === 'flag' ? new Uint8Array(rows.length) : new Float64Array(rows.length)
+  for (let i = 0; i < column.length; i++) {
+    const value = rows[i][name]
+    if (spec.type === 'flag') column[i] = value === true ? 1 : 0
+    else column[i] = typeof value === 'number' ? value : Number.NaN
+  }
+  return column
 }
 
 /** Turns the few dozen rows of a summary study into columns. Chain-sized answers build their columns directly. */

@@ -209,6 +209,10 @@ test('the straddle run takes the strike nearest the forward, nearest expiry firs
     [0.02, 70_000],
     [0.25, 75_000],
   ])
+  expect(run.map(({ call, put }) => [call, put])).toEqual([
+    [4, 5],
+    [2, 3],
+  ])
   const { mark, markOfSpot, bid, ask, thetaPerDay, vegaPerPoint } = run[0]
   // An at-the-money straddle is worth about F·σ·√T·√(2/π).
   expectNear(mark, 70_100 * 0.6 * Math.sqrt(0.02) * Math.sqrt(2 / Math.PI), 0.01)

@@ -20,6 +20,9 @@ export type StraddleQuotes = {
 
 /** The at-the-money straddle of one expiry. NaN where a leg is not quoted. */
 export type Straddle = {
+  /** Rows of its legs. */
+  readonly call: number
+  readonly put: number
   readonly timeYears: number
   readonly strike: number
   readonly forward: number
@@ -50,25 +53,40 @@ export const straddleRun = (quotes: StraddleQuotes, spot: number): Straddle[] =>
   if (!(spot > 0)) throw new RangeError(`A straddle run needs a spot price above 0; got ${spot}.`)
   const { types, strike, timeYears, ...rest } = quotes
   checkLengths(types.length, { strike, timeYears, ...rest })
-  const expiries = new Map<number, Map<number, { call?: number; put?: number }>>()
-  for (let i = 0; i < types.length; i++) {
-    const strikes = expiries.get(timeYears[i]) ?? new Map<number, { call?: number; put?: number }>()
-    expiries.set(timeYears[i], strikes)
-    const pair = strikes.get(strike[i]) ?? {}
-    strikes.set(strike[i], types[i] === 0 ? { ...pair, call: i } : { ...pair, put: i })
-  }
   const run: Straddle[] = []
-  for (const years of [...expiries.keys()].sort((a, b) => a - b)) {
+  const order = byExpiryAndStrike(quotes)
+  const distance = (row: number): number => Math.abs(strike[row] - quotes.forward[row])
+  let i = 0
+  while (i < order.length) {
+    const years = timeYears[order[i]]
     let nearest: { call: number; put: number } | undefined
-    const distance = (row: number) => Math.abs(strike[row] - quotes.forward[row])
-    for (const { call, put } of expiries.get(years)!.values()) {
-      if (call === undefined || put === undefined) continue
-      const gain = nearest ? distance(nearest.call) - distance(call) : 1
-      if (!nearest || gain > 0 || (gain === 0 && strike[call] < strike[nearest.call])) nearest = { call, put }
+    while (i < order.length && timeYears[order[i]] === years) {
+      const price = strike[order[i]]
+      let call = -1
+      let put = -1
+      for (; i < order.length && strike[order[i]] === price && timeYears[order[i]] === years; i++) {
+        if (types[order[i]] === 0) call = order[i]
+        else put = order[i]
+      }
+      if (call < 0 || put < 0) continue
+      if (nearest === undefined || distance(call) < distance(nearest.call)) nearest = { call, put }
     }
-    if (nearest) run.push(straddleOf(quotes, nearest.call, nearest.put, spot))
+    if (nearest !== undefined) run.push(straddleOf(quotes, nearest.call, nearest.put, spot))
   }
   return run
+}
+
+/** Rows by time, then strike; those without one of them are none. */
+const byExpiryAndStrike = ({ strike, timeYears }: StraddleQuotes): readonly number[] => {
+  const order: number[] = []
+  let isSorted = true
+  for (let row = 0; row < strike.length; row++) {
+    if (Number.isNaN(strike[row]) || Number.isNaN(timeYears[row])) continue
+    const last = order.at(-1) ?? row
+    isSorted &&= timeYears[last] < timeYears[row] || (timeYears[last] === timeYears[row] && strike[last] <= strike[row])
+    order.push(row)
+  }
+  return isSorted ? order : order.sort((a, b) => timeYears[a] - timeYears[b] || strike[a] - strike[b])
 }
 
 const straddleOf = (quotes: StraddleQuotes, call: number, put: number, spot: number): Straddle => {
@@ -81,6 +99,8 @@ const straddleOf = (quotes: StraddleQuotes, call: number, put: number, spot: num
   const mark = quotes.mark[call] + quotes.mark[put]
   const ask = quotes.ask[call] + quotes.ask[put]
   return {
+    call,
+    put,
     timeYears,
     strike,
     forward,

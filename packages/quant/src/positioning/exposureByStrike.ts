@@ -19,15 +19,41 @@ export type ExposureByStrike = {
  */
 export const exposureByStrike = (types: Uint8Array, strikes: Float64Array, values: Float64Array): ExposureByStrike => {
   checkLengths(strikes.length, { types, values })
-  const distinct = Float64Array.from(new Set(strikes)).sort()
-  const row = new Map(Array.from(distinct, (strike, i) => [strike, i]))
+  const distinct = distinctOf(strikes)
   const call = new Float64Array(distinct.length)
   const put = new Float64Array(distinct.length)
+  let place = 0
   for (let i = 0; i < strikes.length; i++) {
+    // the strike before, the one after it, or wherever it is: options most often come by strike
+    if (distinct[place] !== strikes[i])
+      place = distinct[place + 1] === strikes[i] ? place + 1 : placeOf(distinct, strikes[i])
     const side = types[i] === 0 ? call : put
-    side[row.get(strikes[i])!] += values[i] || 0
+    side[place] += values[i] || 0
   }
   return { strikes: distinct, call, put, net: call.map((value, i) => value + put[i]) }
+}
+
+/** Different numbers, ascending. */
+const distinctOf = (values: Float64Array): Float64Array => {
+  const distinct: number[] = []
+  for (let i = 0; i < values.length; i++) {
+    if (i > 0 && values[i] === values[i - 1]) continue
+    if (i > 0 && !(values[i] > values[i - 1])) return Float64Array.from(new Set(values)).sort()
+    distinct.push(values[i])
+  }
+  return Float64Array.from(distinct)
+}
+
+/** Where a number stands in an ascending column that has it; NaN is its last. */
+const placeOf = (ascending: Float64Array, value: number): number => {
+  let low = 0
+  let high = ascending.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ascending[middle] < value || Number.isNaN(value)) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** The strikes where gamma exposure is largest on either side; undefined where no strike has that sign. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sharedRows, sharedText } from '../../test/sharedRows.ts'
+import { greeksVec } from '../greeks/greeks.ts'
 import { black76 } from '../option/black76.ts'
 import { charmExposure } from './charmExposure.ts'
 import { dealerPosition, inventoryCoverage } from './dealerPosition.ts'
@@ -139,6 +140,59 @@ test('vanna and charm exposure are the change of delta by a vol point and by a d
   const perDay = 10 * (delta(0.1 - 0.5 / 365, 0.6) - delta(0.1 + 0.5 / 365, 0.6))
   expect(charmExposure('A', columns, spot).totalCoin).toBeCloseTo(perDay, 4)
   expect(charmExposure('A', columns, spot).totalUsd).toBeCloseTo(charmExposure('A', columns, spot).totalCoin * spot, 6)
+})
+
+test('flips are where the profile changes sign, whatever is held', () => {
+  const option = fc.record({
+    isPut: fc.boolean(),
+    strike: fc.double({ min: 20_000, max: 200_000, noNaN: true }),
+    timeYears: fc.constantFrom(1 / 8760, 1 / 365, 0.02, 0.25, 2),
+    vol: fc.double({ min: 0.05, max: 2, noNaN: true }),
+    held: fc.oneof(fc.constantFrom(0, 1, -1), fc.double({ min: -500, max: 500, noNaN: true })),
+  })
+  fc.assert(
+    fc.property(fc.array(option, { minLength: 1, maxLength: 12 }), (options) => {
+      const columns = {
+        types: Uint8Array.from(options, ({ isPut }) => (isPut ? 1 : 0)),
+        forward: 70_500,
+        strike: Float64Array.from(options, ({ strike }) => strike),
+        timeYears: Float64Array.from(options, ({ timeYears }) => timeYears),
+        vol: Float64Array.from(options, ({ vol }) => vol),
+      }
+      const held = Float64Array.from(options, (one) => one.held)
+      const price = (i: number) => 35_000 * Math.exp((i * Math.log(4)) / 400)
+      const values = gammaProfile(
+        held,
+        columns,
+        70_000,
+        Float64Array.from({ length: 401 }, (_, i) => price(i)),
+      )
+      const known = values.filter((value) => value !== 0)
+      const changes = known.filter((value, i) => i > 0 && value > 0 !== known[i - 1] > 0)
+      expect(gammaFlips(held, columns, 70_000)).toHaveLength(changes.length)
+    }),
+    { seed: 5, numRuns: 300 },
+  )
+})
+
+test('vannas and charms that are known already give the same exposure, and must be as many as the options', () => {
+  const { vanna, charm } = greeksVec(chain)
+  expect(vannaExposure('B', chain, spot, { vanna })).toEqual(vannaExposure('B', chain, spot))
+  expect(charmExposure('B', chain, spot, { charm })).toEqual(charmExposure('B', chain, spot))
+  expect(() => vannaExposure('B', chain, spot, { vanna: vanna.slice(1) })).toThrow(RangeError)
+  expect(() => charmExposure('B', chain, spot, { charm: charm.slice(1) })).toThrow(RangeError)
+})
+
+test('exposure by strike does not depend on the order of the options', () => {
+  const types = Uint8Array.of(1, 0, 0, 1, 0)
+  const strikes = Float64Array.of(300, 100, 300, 100, 200)
+  const values = Float64Array.of(5, 1, 2, Number.NaN, 4)
+  expect(exposureByStrike(types, strikes, values)).toEqual({
+    strikes: Float64Array.of(100, 200, 300),
+    call: Float64Array.of(1, 4, 2),
+    put: Float64Array.of(0, 0, 5),
+    net: Float64Array.of(1, 4, 7),
+  })
 })
 
 test('exposure by strike keeps calls and puts apart and sums to the total; walls are its extremes', () => {

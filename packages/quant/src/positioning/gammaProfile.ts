@@ -60,8 +60,54 @@ export const gammaProfile = (
 ): Float64Array => {
   checkLengths(prices.length, { out })
   const terms = frozen(holder, columns, spot)
+  if (terms.weight.length === 0) return out.fill(0)
   for (let i = 0; i < prices.length; i++) out[i] = usdPerPct(prices[i], terms)
   return out
+}
+
+/** Below this share of its own terms a sum of rounded ones has no sign to be believed. */
+const BELIEVED = 1e-9
+const VANISHING = 1e-300
+
+/**
+ * Sign of the profile at prices `low`·e^(i·step), as positive, negative or zero numbers. exp(−d₁²/2) at neighbouring
+ * prices differs by a factor that itself changes by a constant one, so that an option costs four exponentials in all;
+ * where options nearly cancel, or vanish, the sum is taken anew.
+ */
+const signsAt = (low: number, step: number, points: number, terms: ReturnType<typeof frozen>): Float64Array => {
+  const { offset, slope, weight } = terms
+  const sum = new Float64Array(points)
+  const size = new Float64Array(points)
+  const logLow = Math.log(low)
+  for (let option = 0; option < weight.length; option++) {
+    const first = offset[option] + slope[option] * logLow
+    const by = slope[option] * step
+    const peak = Math.max(0, Math.min(points - 1, Math.round(-first / by)))
+    const d = first + by * peak
+    const change = Math.exp(-by * by)
+    const top = weight[option] * Math.exp(-0.5 * d * d)
+    const least = VANISHING * Math.abs(weight[option])
+    let value = top
+    let ratio = Math.exp(-by * (d + 0.5 * by))
+    for (let i = peak; i < points && Math.abs(value) > least; i++) {
+      sum[i] += value
+      size[i] += Math.abs(value)
+      value *= ratio
+      ratio *= change
+    }
+    ratio = Math.exp(by * (d - 0.5 * by))
+    value = top * ratio
+    for (let i = peak - 1; i >= 0 && Math.abs(value) > least; i--) {
+      sum[i] += value
+      size[i] += Math.abs(value)
+      ratio *= change
+      value *= ratio
+    }
+  }
+  for (let i = 0; i < points; i++) {
+    if (!(Math.abs(sum[i]) > BELIEVED * size[i])) sum[i] = usdPerPct(low * Math.exp(i * step), terms)
+  }
+  return sum
 }
 
 /** Where {@link gammaFlips} looks. */
@@ -94,13 +140,15 @@ export const gammaFlips = (
     throw new RangeError(`A flip search needs 0 < low < high and 2 points or more; got ${low}, ${high}, ${points}.`)
   }
   const terms = frozen(holder, columns, spot)
+  if (terms.weight.length === 0) return []
   const step = Math.log(high / low) / (points - 1)
   const flips: number[] = []
+  const signs = signsAt(spot * low, step, points, terms)
   let before = spot * low
-  let valueBefore = usdPerPct(before, terms)
+  let valueBefore = signs[0]
   for (let i = 1; i < points; i++) {
     const price = spot * low * Math.exp(i * step)
-    const value = usdPerPct(price, terms)
+    const value = signs[i]
     if (valueBefore !== 0 && value !== 0 && valueBefore > 0 !== value > 0) {
       flips.push(zeroBetween(before, price, valueBefore > 0, terms))
     }

@@ -27,32 +27,65 @@ export type DeltaGrid = {
 export const deltaGridReference = (quotes: DeltaQuotes): DeltaGrid => {
   const calls = sideOf(quotes, 0)
   const puts = sideOf(quotes, 1)
-  const put50 = varianceLinear(puts, 0.5)
-  const call50 = varianceLinear(calls, 0.5)
+  const put50 = varianceLinear(puts, 0.5, firstFrom(puts, 0.5, 0))
+  const call50 = varianceLinear(calls, 0.5, firstFrom(calls, 0.5, 0))
   return {
-    put: Float64Array.from(REFERENCE_DELTAS, (delta) => varianceLinear(puts, delta / 100)),
-    call: Float64Array.from(REFERENCE_DELTAS, (delta) => varianceLinear(calls, delta / 100)),
+    put: onGrid(puts),
+    call: onGrid(calls),
     put50,
     call50,
     delta50: (put50 + call50) / 2,
   }
 }
 
-type Side = readonly { readonly delta: number; readonly vol: number }[]
-
-const sideOf = ({ types, delta, vol }: DeltaQuotes, wanted: 0 | 1): Side => {
-  const rows: Side[number][] = []
-  for (let i = 0; i < types.length; i++)
-    if (types[i] === wanted && vol[i] > 0 && delta[i] - delta[i] === 0)
-      rows.push({ delta: Math.abs(delta[i]), vol: vol[i] })
-  return rows.sort((a, b) => a.delta - b.delta)
+const onGrid = (side: Side): Float64Array => {
+  const vols = new Float64Array(REFERENCE_DELTAS.length)
+  let from = 0
+  for (let i = 0; i < vols.length; i++) {
+    const target = REFERENCE_DELTAS[i] / 100
+    from = firstFrom(side, target, from)
+    vols[i] = varianceLinear(side, target, from)
+  }
+  return vols
 }
 
-const varianceLinear = (side: Side, target: number): number => {
-  const i = side.findIndex(({ delta }) => delta >= target)
-  const [before, after] = [side[i - 1], side[i]]
-  if (after?.delta === target) return after.vol
-  if (before === undefined || after === undefined) return Number.NaN
-  const share = (target - before.delta) / (after.delta - before.delta)
-  return Math.sqrt(before.vol * before.vol + share * (after.vol * after.vol - before.vol * before.vol))
+/** Options of one side by ascending |Δ|; of equal ones the first listed comes first. */
+type Side = { readonly deltas: readonly number[]; readonly vols: readonly number[] }
+
+const sideOf = ({ types, delta, vol }: DeltaQuotes, wanted: 0 | 1): Side => {
+  const deltas: number[] = []
+  const vols: number[] = []
+  // By ascending strike |Δ| of puts ascends and that of calls descends, so that next to nothing has to be moved.
+  const isFromEnd = wanted === 0
+  for (let n = 0; n < types.length; n++) {
+    const i = isFromEnd ? types.length - 1 - n : n
+    if (types[i] !== wanted || !(vol[i] > 0) || delta[i] - delta[i] !== 0) continue
+    const own = Math.abs(delta[i])
+    let at = deltas.length
+    deltas.push(own)
+    vols.push(vol[i])
+    for (; at > 0 && (deltas[at - 1] > own || (isFromEnd && deltas[at - 1] === own)); at--) {
+      deltas[at] = deltas[at - 1]
+      vols[at] = vols[at - 1]
+    }
+    deltas[at] = own
+    vols[at] = vol[i]
+  }
+  return { deltas, vols }
+}
+
+/** First option whose |Δ| is no less than a target, looked for from a place on. */
+const firstFrom = ({ deltas }: Side, target: number, from: number): number => {
+  let i = from
+  while (i < deltas.length && !(deltas[i] >= target)) i++
+  return i
+}
+
+/** Vol at a target. @param i  `firstFrom` it */
+const varianceLinear = ({ deltas, vols }: Side, target: number, i: number): number => {
+  if (i === deltas.length) return Number.NaN
+  if (deltas[i] === target) return vols[i]
+  if (i === 0) return Number.NaN
+  const share = (target - deltas[i - 1]) / (deltas[i] - deltas[i - 1])
+  return Math.sqrt(vols[i - 1] * vols[i - 1] + share * (vols[i] * vols[i] - vols[i - 1] * vols[i - 1]))
 }

@@ -134,6 +134,14 @@ test('the delta grid is linear in variance between neighbouring deltas and never
   expect(grid.call[REFERENCE_DELTAS.indexOf(10)]).toBe(0.9)
   expect(grid.call[REFERENCE_DELTAS.indexOf(5)]).toBeNaN()
   expect(grid.call50).toBeCloseTo(Math.sqrt((0.25 + 0.36) / 2), 15)
+  // in whatever order the options are listed
+  const order = [3, 1, 4, 0, 2]
+  const shuffled = {
+    types: Uint8Array.from(order, (i) => [0, 0, 0, 1, 1][i]),
+    delta: Float64Array.from(order, (i) => [0.6, 0.4, 0.1, -0.3, Number.NaN][i]),
+    vol: Float64Array.from(order, (i) => [0.5, 0.6, 0.9, 0.7, 0.8][i]),
+  }
+  expect(deltaGridReference(shuffled)).toEqual(grid)
   // one put: its own delta only
   expect(grid.put[REFERENCE_DELTAS.indexOf(30)]).toBe(0.7)
   expect([...grid.put].filter(Number.isFinite)).toEqual([0.7])

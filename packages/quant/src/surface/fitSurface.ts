@@ -103,7 +103,7 @@ const freeFit = (given: SurfaceQuotes): FreeFit => {
   const own = correctionQuotes(quotes, rows)
   const isCorrected = given.bid !== undefined && given.ask !== undefined
   const params = isCorrected ? fitCorrection(raw.params, own) : raw.params
-  const fit = { ok: true as const, params, diagnostics: sliceDiagnostics(params, given, rows) }
+  const fit = { ok: true as const, params, diagnostics: sliceDiagnostics(params, given, rows, raw.diagnostics) }
   const slice = {
     slice: params,
     timeYears: given.timeYears,

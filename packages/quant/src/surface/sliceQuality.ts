@@ -22,10 +22,12 @@ export type SliceMove = { readonly rmsVol: number; readonly maxVol: number }
 /** Vol beyond bid or ask that rounding explains. */
 const ROUNDING = 1e-9
 
+/** @param raw  what `checkButterfly` found of the slice's raw part */
 export const sliceDiagnostics = (
   slice: SmileSlice,
   quotes: SurfaceQuotes,
   rows: readonly number[],
+  raw: Pick<SliceDiagnostics, 'minG' | 'leeSlope'> = checkButterfly(rawPart(slice)),
 ): SliceDiagnostics => {
   let squares = 0
   let maxErrorVol = 0
@@ -44,12 +46,11 @@ export const sliceDiagnostics = (
     if (vol < bid - ROUNDING || vol > ask + ROUNDING) outside++
     if (quotes.vol[row] < bid - ROUNDING || quotes.vol[row] > ask + ROUNDING) marksOutside++
   }
-  const { minG, leeSlope } = checkButterfly(rawPart(slice))
   return {
     rmsVol: Math.sqrt(squares / rows.length),
     maxErrorVol,
-    minG: Math.min(minG, lowestDensity(slice)),
-    leeSlope,
+    minG: Math.min(raw.minG, lowestDensity(slice)),
+    leeSlope: raw.leeSlope,
     quotes: rows.length,
     twoSided,
     outside,

@@ -39,38 +39,44 @@ export const withinSpreads = (quotes: SurfaceQuotes): SurfaceQuotes => {
  * spreads are given), and the at-the-money vol.
  */
 export const correctionQuotes = (quotes: SurfaceQuotes, used: readonly number[]): CorrectionQuotes => {
-  const rows = [...used].sort((i, j) => quotes.k[i] - quotes.k[j])
+  const rows = ascending(used, quotes.k)
   const { bid, ask, weight, timeYears, atmVol } = quotes
-  const spread = (i: number): number => {
-    const half = ((ask?.[i] ?? Number.NaN) - (bid?.[i] ?? Number.NaN)) / 2
-    return half >= 0 ? Math.hypot(half, TIGHTEST) : UNKNOWN
-  }
   const isSpread = bid !== undefined && ask !== undefined
-  const precisionOf = (i: number): number => (isSpread ? 1 / (spread(i) * spread(i)) : (weight?.[i] ?? 1))
-  const given = {
-    k: rows.map((i) => quotes.k[i]),
-    vol: rows.map((i) => quotes.vol[i]),
-    bid: rows.map((i) => bid?.[i] ?? Number.NaN),
-    ask: rows.map((i) => ask?.[i] ?? Number.NaN),
-    precision: rows.map(precisionOf),
+  const hasMoney = atmVol !== undefined && isSpread
+  const size = rows.length + (hasMoney ? 1 : 0)
+  const column = () => new Float64Array(size)
+  const given = { k: column(), vol: column(), bid: column(), ask: column(), precision: column() }
+  // Where the vol at the money goes in.
+  const money = hasMoney ? Math.max(1, firstAbove(rows, quotes.k)) : size
+  for (let i = 0; i < size; i++) {
+    if (i === money) continue
+    const row = rows[i < money ? i : i - 1]
+    given.k[i] = quotes.k[row]
+    given.vol[i] = quotes.vol[row]
+    given.bid[i] = bid?.[row] ?? Number.NaN
+    given.ask[i] = ask?.[row] ?? Number.NaN
+    const half = (given.ask[i] - given.bid[i]) / 2
+    const spread = half >= 0 ? Math.hypot(half, TIGHTEST) : UNKNOWN
+    given.precision[i] = isSpread ? 1 / (spread * spread) : (weight?.[row] ?? 1)
   }
-  if (atmVol !== undefined && isSpread) {
-    const after = Math.max(
-      1,
-      given.k.findIndex((k) => k >= 0),
-    )
-    given.precision.splice(after, 0, AT_THE_MONEY * Math.max(...given.precision.slice(after - 1, after + 1)))
-    given.k.splice(after, 0, 0)
-    given.vol.splice(after, 0, atmVol)
-    given.bid.splice(after, 0, Number.NaN)
-    given.ask.splice(after, 0, Number.NaN)
+  if (hasMoney) {
+    const after = money + 1 < size ? given.precision[money + 1] : 0
+    given.k[money] = 0
+    given.vol[money] = atmVol
+    given.bid[money] = Number.NaN
+    given.ask[money] = Number.NaN
+    given.precision[money] = AT_THE_MONEY * Math.max(given.precision[money - 1], after)
   }
-  return {
-    timeYears,
-    k: Float64Array.from(given.k),
-    vol: Float64Array.from(given.vol),
-    bid: Float64Array.from(given.bid),
-    ask: Float64Array.from(given.ask),
-    precision: Float64Array.from(given.precision),
-  }
+  return { timeYears, ...given }
 }
+
+/** Rows by ascending k, which is most often their order already. */
+const ascending = (rows: readonly number[], k: Float64Array): readonly number[] => {
+  for (let i = 1; i < rows.length; i++) {
+    if (k[rows[i]] < k[rows[i - 1]]) return [...rows].sort((p, q) => k[p] - k[q])
+  }
+  return rows
+}
+
+/** Place of the first row whose k is not below 0, −1 where there is none. */
+const firstAbove = (rows: readonly number[], k: Float64Array): number => rows.findIndex((row) => k[row] >= 0)

@@ -3,6 +3,7 @@ import { keptReads } from '../context/sharedRead.ts'
 import { addedFlow } from '../flow/addedFlow.ts'
 import { FLOW_NEEDS, type ReadFlow, readFlow } from '../flow/readFlow.ts'
 import { type RuleSwitches, rulesOff } from '../flow/ruleArguments.ts'
+import { memoised } from '../memoised.ts'
 import { type PricedChain, pricedChain } from '../pricedChain.ts'
 import { chainAt } from '../stateOf.ts'
 import { type CommonInput, noData, type RunResult, type StudyContext } from '../study.ts'
@@ -43,6 +44,9 @@ type PositionsFlow = ReadFlow<(typeof POSITION_SUMS)[number]>
 /** The charts of a page ask for it at one moment: a second old at most, and of a past instant of that instant alone. */
 const ofSecond = keptReads<PositionsFlow>({ everyMs: 1000, most: 50 })
 
+/** What is read once for several charts is laid out by the rows of a chain once too. */
+const flowsOf = memoised((flow: PositionsFlow) => memoised((chain: Chain) => chainFlows(chain, flow)))
+
 /** The chain with the dealers' positions at the instant asked for. */
 export const dealerBookAt = async (
   input: Input,
@@ -64,6 +68,6 @@ export const dealerBookAt = async (
         readFlow(context, input.market, asked, chain, without),
       )
     : addedFlow([], asked)
-  const positions = dealerPositions(chain, chainFlows(chain, flow), input)
+  const positions = dealerPositions(chain, flowsOf(flow)(chain), input)
   return { ok: true, chain, priced, spot, positions, note: flow.note }
 }

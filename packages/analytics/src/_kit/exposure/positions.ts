@@ -92,11 +92,30 @@ export type PositionFlow = FlowColumns<(typeof POSITION_SUMS)[number]>
 /** What tells an option of a market apart, as one text. @param type  0 call, 1 put */
 export const optionKey = (expiryMs: number, strike: number, type: number): string => `${expiryMs} ${strike} ${type}`
 
+/** Row of an option; undefined where the chain does not list it. */
+const rowAt = (
+  { expiries, expiryStart, strike, optionType }: Chain,
+  expiryMs: number,
+  wanted: number,
+  type: number,
+): number | undefined => {
+  const e = expiries.indexOf(expiryMs)
+  if (e < 0) return undefined
+  let low = expiryStart[e]
+  let high = expiryStart[e + 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (strike[middle] <= wanted) low = middle + 1
+    else high = middle
+  }
+  for (let row = low - 1; row >= expiryStart[e] && strike[row] === wanted; row--) {
+    if (optionType[row] === type) return row
+  }
+  return undefined
+}
+
 /** Flow in the rows of a chain. @param flow  by option */
 export const chainFlows = (chain: Chain, { size, column }: PositionFlow): OptionFlows => {
-  const rowOf = new Map<string, number>()
-  for (let row = 0; row < chain.size; row++)
-    rowOf.set(optionKey(chain.expiryMs[row], chain.strike[row], chain.optionType[row]), row)
   const columns = {
     customer: new Float64Array(chain.size),
     expected: new Float64Array(chain.size),
@@ -107,7 +126,7 @@ export const chainFlows = (chain: Chain, { size, column }: PositionFlow): Option
   let firstMs: number | undefined
   for (let i = 0; i < size; i++) {
     const type = column.optionType?.[i] === 'put' ? 1 : 0
-    const row = rowOf.get(optionKey(column.expiryMs?.[i] ?? Number.NaN, column.strike?.[i] ?? Number.NaN, type))
+    const row = rowAt(chain, column.expiryMs?.[i] ?? Number.NaN, column.strike?.[i] ?? Number.NaN, type)
     if (row === undefined) continue
     firstMs = Math.min(firstMs ?? column.firstMs[i], column.firstMs[i])
     columns.customer[row] += column.boughtCoin[i] - column.soldCoin[i]
@@ -128,16 +147,21 @@ export const dealerPositions = (
   { customer, expected, taker, gross, unknown, firstMs }: OptionFlows,
   { method, callShare, putShare }: ExposureArguments,
 ): DealerPositions => {
-  const held = (sold: Float64Array) => sold.map((coins, row) => within(-coins, open[row]))
+  const held = (bought: Float64Array) => {
+    const net = new Float64Array(open.length)
+    for (let row = 0; row < net.length; row++) net[row] = within(-bought[row], open[row])
+    return net
+  }
   const known = { gross, unknown, open, firstMs }
   switch (method) {
-    case 'customer-flow':
-      return {
-        ...known,
-        net: held(customer),
-        low: customer.map((coins, row) => within(-coins - unknown[row], open[row])),
-        high: customer.map((coins, row) => within(-coins + unknown[row], open[row])),
+    case 'customer-flow': {
+      const bounds = { low: new Float64Array(open.length), high: new Float64Array(open.length) }
+      for (let row = 0; row < open.length; row++) {
+        bounds.low[row] = within(-customer[row] - unknown[row], open[row])
+        bounds.high[row] = within(-customer[row] + unknown[row], open[row])
       }
+      return { ...known, ...bounds, net: held(customer) }
+    }
     case 'expected-flow': {
       const net = held(expected)
       return { ...known, net, low: net, high: net }

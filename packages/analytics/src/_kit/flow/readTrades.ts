@@ -10,6 +10,7 @@ import {
 } from '@gvol/market'
 import { type TableColumns, tables } from '@gvol/store'
 import { instantText } from '../instantText.ts'
+import { rowsByName } from '../pickedRows.ts'
 import type { StudyContext } from '../study.ts'
 import type { OptionTerms, TradedOption } from '../traded/tradedOption.ts'
 
@@ -243,15 +244,15 @@ export const readTerms = async (
     if (optionType === null || !(column.strike[row] > 0) || !(column.expiryMs[row] > 0)) continue
     terms.set(column.name[row], { expiryMs: column.expiryMs[row], strike: column.strike[row], optionType })
   }
-  for (let row = 0; row < (chain?.size ?? 0); row++) {
-    if (chain === undefined) break
-    terms.set(chain.instrument[row], {
+  return (instrument) => {
+    const row = chain && rowsByName(chain).get(instrument)
+    if (chain === undefined || row === undefined) return terms.get(instrument)
+    return {
       expiryMs: chain.expiryMs[row],
       strike: chain.strike[row],
       optionType: optionTypeFromCode(chain.optionType[row]),
-    })
+    }
   }
-  return (instrument) => terms.get(instrument)
 }
 
 /** How many trades are of options that no list knows, so that they count nowhere, and where a list comes from; undefined where there are none. */

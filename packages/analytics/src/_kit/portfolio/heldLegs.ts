@@ -10,7 +10,7 @@ import {
 import { fundingApr, type Leg as PricedLeg, sviVol } from '@gvol/quant'
 import type { Leg } from '../argument/legs.ts'
 import { futureRow } from '../future/futureRow.ts'
-import { memoised } from '../memoised.ts'
+import { rowsByName } from '../pickedRows.ts'
 import { pricedChain } from '../pricedChain.ts'
 import { type CommonInput, noData, type RunResult, type StudyContext, whenText } from '../study.ts'
 import { surfaceOf } from '../surface/chainSurface.ts'
@@ -58,9 +58,6 @@ const known = (value: number | undefined): number | undefined =>
 
 export const positive = (value: number | undefined): number | undefined =>
   value !== undefined && value > 0 ? value : undefined
-
-/** Rows of a chain by name. */
-const rowsByName = memoised((chain: Chain) => new Map(chain.instrument.map((name, row) => [name, row])))
 
 /** States of the markets that legs are looked for in. */
 export type States = { readonly chains: readonly Chain[]; readonly boards: readonly FuturesBoard[] }

@@ -70,8 +70,12 @@ const crossingsOf = (
 const computed = (chain: Chain): Surface => {
   const [listed, priced] = [listedVolsOf(chain), pricedChain(chain)]
   const quotes = listed.expiries.map((expiry) => fitQuotes(chain, priced, expiry))
-  const { slices } = fitSurface(quotes)
-  const crossings = crossingsOf(slices.map((slice, i) => ({ slice, quotes: quotes[i] })))
+  const { slices, violations } = fitSurface(quotes)
+  // Smiles that did not cross as they were fitted were not moved, so that nothing else can cross.
+  const crossings =
+    violations.length === 0
+      ? slices.map(() => 0)
+      : crossingsOf(slices.map((slice, i) => ({ slice, quotes: quotes[i] })))
   return {
     ...listed,
     expiries: listed.expiries.map((expiry, i) => ({

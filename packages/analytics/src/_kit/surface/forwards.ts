@@ -56,6 +56,18 @@ const markForward = (chain: Chain, from: number, to: number): number | undefined
   return disagreement !== undefined && disagreement <= AGREED ? middle : undefined
 }
 
+/** Median of what a venue says; nearly always it says one number of all options of an expiry. */
+const venueForward = (underlying: Float64Array, from: number, to: number): number | undefined => {
+  const told: number[] = []
+  let isOne = true
+  for (let row = from; row < to; row++) {
+    if (!(underlying[row] > 0)) continue
+    told.push(underlying[row])
+    isOne &&= underlying[row] === told[0]
+  }
+  return isOne ? told[0] : median(told)
+}
+
 /**
  * Forward of one expiry, quote currency per coin: the venue's own where it gives one, else put-call parity over its
  * marks, else over the quoted strikes, else the spot index. Of differing venue forwards within one expiry (quotes of
@@ -66,7 +78,7 @@ const markForward = (chain: Chain, from: number, to: number): number | undefined
 export const expiryForward = (chain: Chain, expiry: number): Forward | undefined => {
   const from = chain.expiryStart[expiry]
   const to = chain.expiryStart[expiry + 1]
-  const venue = median([...chain.underlying.subarray(from, to)].filter((value) => value > 0))
+  const venue = venueForward(chain.underlying, from, to)
   if (venue !== undefined) return { value: venue, source: 'venue' }
   const marks = markForward(chain, from, to)
   if (marks !== undefined) return { value: marks, source: 'mark-parity' }

@@ -13,6 +13,13 @@ import {
 
 const known = (value: number | undefined): number | undefined => (Number.isNaN(value) ? undefined : value)
 
+/** Where the vol of each bucket stands in a delta grid. */
+const PLACES = DELTA_BUCKETS.map((bucket) => {
+  if (bucket === 'atm') return { bucket, side: bucket, i: 0 } as const
+  const side = bucket.startsWith('put') ? ('put' as const) : ('call' as const)
+  return { bucket, side, i: Number(bucket.slice(-2)) / 5 - 1 }
+})
+
 /** Vols by delta of one expiry, each side from its own listed options. */
 const expiryDeltaVols = (chain: Chain, priced: PricedChain, e: number, atm: number | undefined): DeltaVols => {
   const rows = [chain.expiryStart[e], chain.expiryStart[e + 1]] as const
@@ -21,13 +28,10 @@ const expiryDeltaVols = (chain: Chain, priced: PricedChain, e: number, atm: numb
     delta: priced.delta.subarray(...rows),
     vol: priced.markVol.subarray(...rows),
   })
-  const entries = DELTA_BUCKETS.map((bucket) => {
-    if (bucket === 'atm') return [bucket, atm]
-    const side = bucket.startsWith('put') ? grid.put : grid.call
-    return [bucket, known(side[Number(bucket.slice(-2)) / 5 - 1])]
-  })
+  const vols: Partial<Record<DeltaBucket, number | undefined>> = {}
+  for (const { bucket, side, i } of PLACES) vols[bucket] = side === 'atm' ? atm : known(grid[side][i])
   // One entry per bucket of the list that the type is made of.
-  return Object.fromEntries(entries) as Record<DeltaBucket, number | undefined>
+  return vols as Record<DeltaBucket, number | undefined>
 }
 
 const expiryAtmVol = (chain: Chain, priced: PricedChain, e: number, forward: number): number | undefined => {

@@ -51,14 +51,14 @@ export const wingsAt = <Delta extends WingDelta>(
 ): Wings<Delta> => {
   const over = (value: number | undefined) =>
     value === undefined || divisor === undefined ? undefined : value / divisor
-  const entries = deltas.flatMap((delta) => {
+  const wings: Record<string, number | undefined> = {}
+  for (const delta of deltas) {
     const { skew, butterfly } = wing(vols, delta, convention)
-    return [
-      [`rr${delta}`, over(skew)],
-      [`fly${delta}`, over(butterfly)],
-    ]
-  })
-  return Object.fromEntries(entries) as Wings<Delta>
+    wings[`rr${delta}`] = over(skew)
+    wings[`fly${delta}`] = over(butterfly)
+  }
+  // Two entries per delta of the list that the type is made of.
+  return wings as Wings<Delta>
 }
 
 /** The same at the deltas at which wings are compared. */

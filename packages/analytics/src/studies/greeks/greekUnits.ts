@@ -68,16 +68,15 @@ const higherOf = (chain: Chain): Higher & Pick<PricedChain, 'forwards'> => {
 
 const higher = memoisedByQuotes(higherOf, { isOfQuotes, under: (answer) => answer })
 
-/** How a raw greek becomes one per vol point or per calendar day; those that need more stand in `greekInUnits`. */
-const IN_UNITS: Readonly<Record<Exclude<Greek, 'theta' | 'rho'>, (raw: number) => number>> = {
-  delta: (delta) => delta,
-  gamma: (gamma) => gamma,
+/** How a raw greek becomes one per vol point or per calendar day; those that need more, or nothing, stand in `greekInUnits`. */
+const IN_UNITS: Readonly<
+  Record<Exclude<Greek, 'theta' | 'rho' | 'delta' | 'gamma' | 'speed'>, (raw: number) => number>
+> = {
   vega: vegaPerPoint,
   vanna: vannaPerPoint,
   volga: volgaPerPoint,
   charm: charmPerDay,
   veta: vetaPerPointPerDay,
-  speed: (speed) => speed,
   zomma: zommaPerPoint,
   color: colorPerDay,
   ultima: ultimaPerPoint,
@@ -93,9 +92,13 @@ type Raw = Readonly<Record<Exclude<Greek, 'rho'> | 'dualDelta', Float64Array>>
  */
 export const greekInUnits = (greek: Greek, raw: Raw, { strike, timeYears }: Options): Float64Array => {
   const column = raw[greek === 'rho' ? 'dualDelta' : greek]
+  if (greek === 'delta' || greek === 'gamma' || greek === 'speed') return column
   if (greek === 'theta') return column.map((value, row) => thetaOfDay(value, timeYears[row]))
   if (greek === 'rho') return column.map((value, row) => rhoPerPoint(-strike[row] * timeYears[row] * value))
-  return column.map(IN_UNITS[greek])
+  const inUnits = IN_UNITS[greek]
+  const own = new Float64Array(column.length)
+  for (let row = 0; row < own.length; row++) own[row] = inUnits(column[row])
+  return own
 }
 
 const NONE = new Float64Array(0)
@@ -109,6 +112,18 @@ export const greekColumn = (chain: Chain, greek: Greek): Float64Array => {
   // Those of higher order are priced only where one of them is asked for.
   const raw = isHigher(greek) ? { ...priced, ...higher(chain) } : { ...priced, ...NO_HIGHER }
   return greekInUnits(greek, raw, { strike: chain.strike, timeYears: priced.timeYears })
+}
+
+/** Every greek of every option of a chain in trading units; NaN without a vol. */
+export const greekColumns = (chain: Chain): Readonly<Record<Greek, Float64Array>> => {
+  const priced = pricedChain(chain)
+  const raw = { ...priced, ...higher(chain) }
+  const options = { strike: chain.strike, timeYears: priced.timeYears }
+  // One entry per greek of the list that the type is made of.
+  return Object.fromEntries(GREEKS.map((greek) => [greek, greekInUnits(greek, raw, options)])) as Record<
+    Greek,
+    Float64Array
+  >
 }
 
 /**

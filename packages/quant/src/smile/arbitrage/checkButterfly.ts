@@ -65,21 +65,20 @@ const lowestDurrleman = (slice: SviRaw): { g: number; k: number } => {
   const limitRight = right > 0 ? 0.25 - (right * right) / 16 : 1
   let best = limitLeft <= limitRight ? { g: limitLeft, k: -Infinity } : { g: limitRight, k: Infinity }
   if (slice.b === 0) return { g: 1, k: 0 }
-  const gAt = (u: number): number => sviDurrleman(slice.m + slice.sigma * Math.sinh(u), slice)
   const reach = Math.asinh((8 + Math.abs(slice.m)) / slice.sigma)
   const steps = 96
   const width = (2 * reach) / steps
-  let before = gAt(-reach)
-  let here = gAt(-reach + width)
+  let before = durrlemanAt(slice, -reach)
+  let here = durrlemanAt(slice, -reach + width)
   for (const side of [-1, 1]) {
-    const edge = gAt(side * reach)
+    const edge = durrlemanAt(slice, side * reach)
     if (edge < best.g) best = { g: edge, k: slice.m + side * slice.sigma * Math.sinh(reach) }
   }
   for (let i = 2; i <= steps; i++) {
-    const after = gAt(-reach + i * width)
+    const after = durrlemanAt(slice, -reach + i * width)
     if (here <= before && here <= after) {
-      const u = goldenMinimum(gAt, -reach + (i - 2) * width, -reach + i * width)
-      const g = gAt(u)
+      const u = goldenMinimum(slice, -reach + (i - 2) * width, -reach + i * width)
+      const g = durrlemanAt(slice, u)
       if (g < best.g) best = { g, k: slice.m + slice.sigma * Math.sinh(u) }
     }
     before = here
@@ -88,28 +87,39 @@ const lowestDurrleman = (slice: SviRaw): { g: number; k: number } => {
   return best
 }
 
+/** Durrleman's g at k = m + σ sinh u, where √((k − m)² + σ²) = σ cosh u. */
+const durrlemanAt = ({ a, b, rho, m, sigma }: SviRaw, u: number): number => {
+  const power = Math.exp(u)
+  const y = (sigma * (power - 1 / power)) / 2
+  const root = (sigma * (power + 1 / power)) / 2
+  const w = a + b * (rho * y + root)
+  const slope = b * (rho + y / root)
+  const carry = 1 - ((m + y) * slope) / (2 * w)
+  return carry * carry - ((slope * slope) / 4) * (1 / w + 0.25) + (b * sigma * sigma) / (2 * root * root * root)
+}
+
 const GOLDEN = (Math.sqrt(5) - 1) / 2
 
-const goldenMinimum = (f: (x: number) => number, from: number, to: number): number => {
+const goldenMinimum = (slice: SviRaw, from: number, to: number): number => {
   let lo = from
   let hi = to
   let x1 = hi - GOLDEN * (hi - lo)
   let x2 = lo + GOLDEN * (hi - lo)
-  let f1 = f(x1)
-  let f2 = f(x2)
+  let f1 = durrlemanAt(slice, x1)
+  let f2 = durrlemanAt(slice, x2)
   for (let i = 0; i < 40; i++) {
     if (f1 < f2) {
       hi = x2
       x2 = x1
       f2 = f1
       x1 = hi - GOLDEN * (hi - lo)
-      f1 = f(x1)
+      f1 = durrlemanAt(slice, x1)
     } else {
       lo = x1
       x1 = x2
       f1 = f2
       x2 = lo + GOLDEN * (hi - lo)
-      f2 = f(x2)
+      f2 = durrlemanAt(slice, x2)
     }
   }
   return (lo + hi) / 2

@@ -1,4 +1,4 @@
-import { rawPart, type SmileSlice, type SviRaw, svi, sviCurvature, sviSlope } from '../svi/svi.ts'
+import { rawPart, type SmileSlice, type SviRaw } from '../svi/svi.ts'
 import { addRow, type BandedSystem } from './bandedSystem.ts'
 import { CORRECTION_STEP, spline, splineCurvature, splineSlope } from './smileCorrection.ts'
 
@@ -17,96 +17,121 @@ const VALUE = kernelTable(spline)
 const SLOPE = kernelTable(splineSlope)
 const CURVATURE = kernelTable(splineCurvature)
 
+/** Numbers per point of a grid, side by side: those of `FIELDS`. */
+const WIDE = 6
 /**
- * The raw slice under the splines of a correction, in units of its width: κ = k/width, ω = w/width², point by point, with
- * the first and second derivative of the splines' position.
+ * Where the raw slice is at a point, in units of its width: κ = k/width, ω = w/width² with ω′ and ω″; then the first and
+ * second derivative of the splines' position.
  */
+const [KAPPA, OMEGA, RAW_SLOPE, RAW_BEND, STEP, STEP_SLOPE] = [0, 1, 2, 3, 4, 5] as const
+
+/** The raw slice under the splines of a correction, point by point, with {@link WIDE} numbers each. */
 export type DensityGrid = {
   readonly width: number
   readonly splines: number
-  readonly kappa: Float64Array
-  readonly omega: Float64Array
-  readonly slope: Float64Array
-  readonly bend: Float64Array
-  readonly step: Float64Array
-  readonly stepSlope: Float64Array
+  readonly size: number
+  readonly points: Float64Array
 }
 
+let scratch = new Float64Array(0)
+
+/** The grid of a slice; the next one takes its numbers' place. */
 export const densityGrid = (raw: SviRaw, from: number, width: number, splines: number): DensityGrid => {
-  const n = (splines + 3) * POINTS + 1
-  const column = (): Float64Array => new Float64Array(n)
-  const grid = {
-    kappa: column(),
-    omega: column(),
-    slope: column(),
-    bend: column(),
-    step: column(),
-    stepSlope: column(),
+  const size = (splines + 3) * POINTS + 1
+  if (scratch.length < size * WIDE) scratch = new Float64Array(2 * size * WIDE)
+  const points = scratch
+  const { a, b, rho, m, sigma } = raw
+  const variance = width * width
+  const ratio = Math.exp(CORRECTION_STEP / POINTS)
+  let power = 0
+  for (let i = 0; i < size; i++) {
+    // κ = sinh u; from spline to spline u is exact, in between e^u is multiplied on
+    power = i % POINTS === 0 ? Math.exp(CORRECTION_STEP * (from - 2 + i / POINTS)) : power * ratio
+    const kappa = (power - 1 / power) / 2
+    const perRoot = 2 / (power + 1 / power)
+    const y = width * kappa - m
+    const root = Math.sqrt(y * y + sigma * sigma)
+    const at = i * WIDE
+    points[at + KAPPA] = kappa
+    points[at + OMEGA] = (a + b * (rho * y + root)) / variance
+    points[at + RAW_SLOPE] = (b * (rho + y / root)) / width
+    points[at + RAW_BEND] = (b * sigma * sigma) / (root * root * root)
+    points[at + STEP] = perRoot / CORRECTION_STEP
+    points[at + STEP_SLOPE] = (-kappa * perRoot * perRoot * perRoot) / CORRECTION_STEP
   }
-  for (let i = 0; i < n; i++) {
-    const kappa = Math.sinh(CORRECTION_STEP * (from - 2 + i / POINTS))
-    const k = width * kappa
-    const square = 1 + kappa * kappa
-    grid.kappa[i] = kappa
-    grid.omega[i] = svi(k, raw) / (width * width)
-    grid.slope[i] = sviSlope(k, raw) / width
-    grid.bend[i] = sviCurvature(k, raw)
-    grid.step[i] = 1 / (CORRECTION_STEP * Math.sqrt(square))
-    grid.stepSlope[i] = -kappa / (CORRECTION_STEP * square * Math.sqrt(square))
-  }
-  return { ...grid, width, splines }
+  return { width, splines, size, points }
 }
 
 const LEAST = 1e-8
 
-/** ω, ω′, ω″ and g at one point; one object, filled anew for every point. */
-const here = { omega: 0, slope: 0, bend: 0, carry: 0, g: 0 }
+/** ω, ω′, 1 − κω′/2ω and g at one point; one object, filled anew for every point. */
+const here = { omega: 0, slope: 0, carry: 0, g: 0 }
 
-const lookAt = (grid: DensityGrid, coefficients: Float64Array | undefined, i: number): void => {
-  const first = Math.floor(i / POINTS) - 3
-  const phase = 4 * (i % POINTS)
-  let value = 0
-  let slope = 0
-  let curvature = 0
-  if (coefficients !== undefined) {
-    for (let p = 0; p < 4; p++) {
-      const j = first + p
-      if (j < 0 || j >= grid.splines) continue
-      const c = coefficients[j]
-      value += c * VALUE[phase + p]
-      slope += c * SLOPE[phase + p]
-      curvature += c * CURVATURE[phase + p]
-    }
-  }
-  const step = grid.step[i]
-  const kappa = grid.kappa[i]
-  here.omega = Math.max(LEAST, grid.omega[i] + value)
-  here.slope = grid.slope[i] + slope * step
-  here.bend = grid.bend[i] + curvature * step * step + slope * grid.stepSlope[i]
-  here.carry = 1 - (kappa * here.slope) / (2 * here.omega)
-  const quarter = (grid.width * grid.width) / 4
-  here.g = here.carry * here.carry - ((here.slope * here.slope) / 4) * (1 / here.omega + quarter) + here.bend / 2
+/** The weight of a spline; 0 where there is none. */
+const weightOf = (coefficients: Float64Array, j: number): number =>
+  j >= 0 && j < coefficients.length ? coefficients[j] : 0
+
+/** Looks at a point between four splines of weights c0 … c3. @param quarter  width²/4 */
+const lookAt = (
+  points: Float64Array,
+  i: number,
+  quarter: number,
+  c0: number,
+  c1: number,
+  c2: number,
+  c3: number,
+): void => {
+  const at = i * WIDE
+  const t = 4 * (i % POINTS)
+  const value = c0 * VALUE[t] + c1 * VALUE[t + 1] + c2 * VALUE[t + 2] + c3 * VALUE[t + 3]
+  const turn = c0 * SLOPE[t] + c1 * SLOPE[t + 1] + c2 * SLOPE[t + 2] + c3 * SLOPE[t + 3]
+  const curvature = c0 * CURVATURE[t] + c1 * CURVATURE[t + 1] + c2 * CURVATURE[t + 2] + c3 * CURVATURE[t + 3]
+  const step = points[at + STEP]
+  const omega = Math.max(LEAST, points[at + OMEGA] + value)
+  const slope = points[at + RAW_SLOPE] + turn * step
+  const bend = points[at + RAW_BEND] + curvature * step * step + turn * points[at + STEP_SLOPE]
+  const carry = 1 - (points[at + KAPPA] * slope) / (2 * omega)
+  here.omega = omega
+  here.slope = slope
+  here.carry = carry
+  here.g = carry * carry - ((slope * slope) / 4) * (1 / omega + quarter) + bend / 2
 }
 
+const lookAtRaw = (points: Float64Array, i: number, quarter: number): void => lookAt(points, i, quarter, 0, 0, 0, 0)
+
 /** Whether splines with these weights give the smile a negative density, or variance, that its raw slice has not. */
-export const isNegative = (grid: DensityGrid, coefficients: Float64Array): boolean => {
-  for (let i = 0; i < grid.kappa.length; i++) {
-    lookAt(grid, coefficients, i)
-    if (here.omega <= LEAST) return true
-    const { g } = here
-    if (g >= MARGIN) continue
-    lookAt(grid, undefined, i)
-    if (!(g >= here.g)) return true
+export const isNegative = ({ size, points, width }: DensityGrid, coefficients: Float64Array): boolean => {
+  const quarter = (width * width) / 4
+  for (let first = -3, i = 0; i < size; first++) {
+    const c0 = weightOf(coefficients, first)
+    const c1 = weightOf(coefficients, first + 1)
+    const c2 = weightOf(coefficients, first + 2)
+    const c3 = weightOf(coefficients, first + 3)
+    for (let end = Math.min(size, i + POINTS); i < end; i++) {
+      lookAt(points, i, quarter, c0, c1, c2, c3)
+      if (here.omega <= LEAST) return true
+      const { g } = here
+      if (g >= MARGIN) continue
+      lookAtRaw(points, i, quarter)
+      if (!(g >= here.g)) return true
+    }
   }
   return false
 }
 
 /** Lowest of Durrleman's g at the points of the grid. */
-const lowestOf = (grid: DensityGrid, coefficients: Float64Array): number => {
+const lowestOf = ({ size, points, width }: DensityGrid, coefficients: Float64Array): number => {
+  const quarter = (width * width) / 4
   let lowest = Infinity
-  for (let i = 0; i < grid.kappa.length; i++) {
-    lookAt(grid, coefficients, i)
-    if (!(here.g >= lowest)) lowest = here.g
+  for (let first = -3, i = 0; i < size; first++) {
+    const c0 = weightOf(coefficients, first)
+    const c1 = weightOf(coefficients, first + 1)
+    const c2 = weightOf(coefficients, first + 2)
+    const c3 = weightOf(coefficients, first + 3)
+    for (let end = Math.min(size, i + POINTS); i < end; i++) {
+      lookAt(points, i, quarter, c0, c1, c2, c3)
+      if (!(here.g >= lowest)) lowest = here.g
+    }
   }
   return lowest
 }
@@ -115,37 +140,47 @@ const row = new Float64Array(4)
 
 /** Adds to the system, linear around `coefficients`, that g be no less than it aims at where it is. Returns how often. */
 export const addDensityRows = (
-  grid: DensityGrid,
+  { size, points, width }: DensityGrid,
   coefficients: Float64Array,
   system: BandedSystem,
   weight: number,
 ): number => {
-  const quarter = (grid.width * grid.width) / 4
+  const quarter = (width * width) / 4
   let active = 0
-  for (let i = 0; i < grid.kappa.length; i++) {
-    lookAt(grid, coefficients, i)
-    if (here.g >= AIM) continue
-    const { omega, slope, carry, g } = here
-    lookAt(grid, undefined, i)
-    const aim = Math.min(AIM, here.g)
-    if (g >= aim) continue
-    active++
-    const kappa = grid.kappa[i]
-    const byOmega = (carry * kappa * slope) / (omega * omega) + (slope * slope) / (4 * omega * omega)
-    const bySlope = (-carry * kappa) / omega - (slope / 2) * (1 / omega + quarter)
-    const first = Math.floor(i / POINTS) - 3
-    const phase = 4 * (i % POINTS)
-    const step = grid.step[i]
-    let own = 0
-    for (let p = 0; p < 4; p++) {
-      const bend = CURVATURE[phase + p] * step * step + SLOPE[phase + p] * grid.stepSlope[i]
-      row[p] = byOmega * VALUE[phase + p] + bySlope * SLOPE[phase + p] * step + bend / 2
-      const j = first + p
-      if (j >= 0 && j < grid.splines) own += row[p] * coefficients[j]
+  for (let first = -3, i = 0; i < size; first++) {
+    const c0 = weightOf(coefficients, first)
+    const c1 = weightOf(coefficients, first + 1)
+    const c2 = weightOf(coefficients, first + 2)
+    const c3 = weightOf(coefficients, first + 3)
+    for (let end = Math.min(size, i + POINTS); i < end; i++) {
+      lookAt(points, i, quarter, c0, c1, c2, c3)
+      if (here.g >= AIM) continue
+      const { omega, slope, carry, g } = here
+      lookAtRaw(points, i, quarter)
+      const aim = Math.min(AIM, here.g)
+      if (g >= aim) continue
+      active++
+      const at = i * WIDE
+      const kappa = points[at + KAPPA]
+      const byOmega = (carry * kappa * slope) / (omega * omega) + (slope * slope) / (4 * omega * omega)
+      const bySlope = (-carry * kappa) / omega - (slope / 2) * (1 / omega + quarter)
+      fillRow(points, i, byOmega, bySlope)
+      const own = row[0] * c0 + row[1] * c1 + row[2] * c2 + row[3] * c3
+      addRow(system, first, row, own + aim - g, weight)
     }
-    addRow(system, first, row, own + aim - g, weight)
   }
   return active
+}
+
+/** Writes dg/dc of the four splines at a point into `row`. */
+const fillRow = (points: Float64Array, i: number, byOmega: number, bySlope: number): void => {
+  const step = points[i * WIDE + STEP]
+  const stepSlope = points[i * WIDE + STEP_SLOPE]
+  const t = 4 * (i % POINTS)
+  for (let p = 0; p < 4; p++) {
+    const bend = CURVATURE[t + p] * step * step + SLOPE[t + p] * stepSlope
+    row[p] = byOmega * VALUE[t + p] + bySlope * SLOPE[t + p] * step + bend / 2
+  }
 }
 
 const gridOf = (slice: SmileSlice): { grid: DensityGrid; coefficients: Float64Array } | undefined => {

@@ -1,7 +1,7 @@
-import { type SmileSlice, type SviRaw, svi } from '../svi/svi.ts'
+import { type SmileSlice, type SviRaw, svi, sviVec } from '../svi/svi.ts'
 import { addRow, type BandedSystem, bandedSystem, clearSystem, solveBanded } from './bandedSystem.ts'
 import { addDensityRows, type DensityGrid, densityGrid, isNegative } from './density.ts'
-import { correctionPosition, spline } from './smileCorrection.ts'
+import { correctionPosition, writeSplines } from './smileCorrection.ts'
 
 /**
  * Quotes of one expiry that a correction brings a raw SVI slice to. k: n, ln(K/F); vol, bid, ask: n, annualised
@@ -84,7 +84,11 @@ const correctionTask = (raw: SviRaw, quotes: CorrectionQuotes, corridor: SliceCo
   const last = Math.ceil(correctionPosition(Math.max(high, reach.high), width))
   const size = last - first + 1
   const rowsAt = (k: Float64Array): Rows => splineRows(k, width, first)
-  const rawAt = (k: Float64Array): Float64Array => k.map((at) => svi(at, raw) / (width * width))
+  const rawAt = (k: Float64Array): Float64Array => {
+    const variances = sviVec(k, raw)
+    for (let i = 0; i < variances.length; i++) variances[i] /= width * width
+    return variances
+  }
   const quoted = { low: correctionPosition(low, width) - first, high: correctionPosition(high, width) - first }
   const corridorK = corridor?.k ?? new Float64Array(0)
   return {
@@ -94,7 +98,7 @@ const correctionTask = (raw: SviRaw, quotes: CorrectionQuotes, corridor: SliceCo
     width,
     unit: width / Math.sqrt(quotes.timeYears),
     from: first,
-    meanPrecision: quotes.precision.reduce((sum, value) => sum + value, 0) / quotes.precision.length,
+    meanPrecision: meanOf(quotes.precision),
     quoteRows: rowsAt(quotes.k),
     corridorRows: rowsAt(corridorK),
     rawAtQuotes: rawAt(quotes.k),
@@ -106,12 +110,18 @@ const correctionTask = (raw: SviRaw, quotes: CorrectionQuotes, corridor: SliceCo
   }
 }
 
+const meanOf = (values: Float64Array): number => {
+  let sum = 0
+  for (let i = 0; i < values.length; i++) sum += values[i]
+  return sum / values.length
+}
+
 const extent = (k: Float64Array): { low: number; high: number } => {
   let low = Infinity
   let high = -Infinity
-  for (const value of k) {
-    low = Math.min(low, value)
-    high = Math.max(high, value)
+  for (let i = 0; i < k.length; i++) {
+    low = Math.min(low, k[i])
+    high = Math.max(high, k[i])
   }
   return { low, high }
 }
@@ -121,8 +131,9 @@ const splineRows = (k: Float64Array, width: number, from: number): Rows => {
   const weights = new Float64Array(4 * k.length)
   for (let i = 0; i < k.length; i++) {
     const x = correctionPosition(k[i], width) - from
-    first[i] = Math.floor(x) - 1
-    for (let p = 0; p < 4; p++) weights[4 * i + p] = spline(x - first[i] - p)
+    const before = Math.floor(x)
+    first[i] = before - 1
+    writeSplines(x - before, weights, 4 * i)
   }
   return { first, weights }
 }
@@ -157,7 +168,7 @@ const solve = (task: CorrectionTask, stiffness: number): void => {
     }
     const broken =
       addWalls(task, n) +
-      addDensityRows(task.density, coefficients, system, (DENSITY * n * (1 + round)) / task.density.kappa.length)
+      addDensityRows(task.density, coefficients, system, (DENSITY * n * (1 + round)) / task.density.size)
     solveBanded(system, coefficients)
     const isOutside = round < HURRIES && hurry(task, target, urgency)
     isSettled = round > 1 && broken === 0 && !isOutside

@@ -37,6 +37,22 @@ export const splineCurvature = (x: number): number => {
   return y >= 1 ? 2 - y : -2 + 3 * y
 }
 
+/**
+ * Weights of the four splines that reach a point, the farthest to the left first: `spline` at 1 + t, t, t − 1, t − 2.
+ *
+ * @param t    place of the point between the middles of the second and the third spline, 0 … 1
+ * @param out  receives the weights, from `at` on
+ */
+export const writeSplines = (t: number, out: Float64Array, at: number): void => {
+  const rest = 1 - t
+  out[at] = (rest * rest * rest) / 6
+  out[at + 1] = 2 / 3 - t * t + (t * t * t) / 2
+  out[at + 2] = 2 / 3 - rest * rest + (rest * rest * rest) / 2
+  out[at + 3] = (t * t * t) / 6
+}
+
+const four = new Float64Array(4)
+
 const summed = ({ from, values }: SmileCorrection, position: number, kernel: (x: number) => number): number => {
   const x = position - from
   const first = Math.max(0, Math.ceil(x - 2))
@@ -47,8 +63,18 @@ const summed = ({ from, values }: SmileCorrection, position: number, kernel: (x:
 }
 
 /** Total variance that a correction adds at k. */
-export const correctionValue = (correction: SmileCorrection, logMoneyness: number): number =>
-  summed(correction, correctionPosition(logMoneyness, correction.width), spline)
+export const correctionValue = ({ from, width, values }: SmileCorrection, logMoneyness: number): number => {
+  const x = correctionPosition(logMoneyness, width) - from
+  if (!(x > -2 && x < values.length + 1)) return 0
+  const before = Math.floor(x)
+  writeSplines(x - before, four, 0)
+  let sum = 0
+  for (let p = 0; p < 4; p++) {
+    const j = before - 1 + p
+    if (j >= 0 && j < values.length) sum += values[j] * four[p]
+  }
+  return sum
+}
 
 /** dw/dk that a correction adds at k. */
 export const correctionSlope = (correction: SmileCorrection, logMoneyness: number): number => {

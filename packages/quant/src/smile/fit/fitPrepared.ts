@@ -20,7 +20,8 @@ export const fitPrepared = (slice: PreparedSlice, bounds: SliceBounds, start?: S
   const { scale } = slice.problem
   let problem = withBounds(slice.problem, bounds, start)
   const x = freeFit(problem, start)
-  if (isPoor(slice, rawFromScaled(x, scale))) return { ok: false, reason: 'poor-fit' }
+  const free = rawFromScaled(x, scale)
+  if (isPoor(slice, free, errorsOf(slice, free).rmsVol)) return { ok: false, reason: 'poor-fit' }
   for (let round = 0; round < ROUNDS; round++) {
     const raw = rawFromScaled(x, scale)
     const found = violationsOf(raw, bounds)
@@ -179,16 +180,14 @@ const POOR_RMS = 0.25
 const POOR_ATM_VARIANCE = 4
 
 const graded = (slice: PreparedSlice, params: SviRaw, { minG, leeSlope }: ButterflyCheck): SviFit => {
-  if (isPoor(slice, params)) return { ok: false, reason: 'poor-fit' }
   const { rmsVol, maxErrorVol } = errorsOf(slice, params)
+  if (isPoor(slice, params, rmsVol)) return { ok: false, reason: 'poor-fit' }
   return { ok: true, params, diagnostics: { rmsVol, maxErrorVol, minG, leeSlope, quotes: slice.k.length } }
 }
 
-const isPoor = (slice: PreparedSlice, params: SviRaw): boolean => {
-  const { vol, timeYears, scaleVol } = slice
-  const median = Float64Array.from(vol).sort()[vol.length >> 1]
-  const isAtmFar = svi(0, params) > POOR_ATM_VARIANCE * median * median * timeYears
-  return isAtmFar || errorsOf(slice, params).rmsVol > POOR_RMS * scaleVol
+const isPoor = ({ medianVol, timeYears, scaleVol }: PreparedSlice, params: SviRaw, rmsVol: number): boolean => {
+  const isAtmFar = svi(0, params) > POOR_ATM_VARIANCE * medianVol * medianVol * timeYears
+  return isAtmFar || rmsVol > POOR_RMS * scaleVol
 }
 
 /** Vol errors over the quotes; a negative model variance counts as vol 0. */

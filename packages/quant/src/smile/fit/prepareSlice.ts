@@ -10,6 +10,7 @@ export type PreparedSlice = {
   readonly vol: Float64Array
   /** vol of the quote nearest to the money: the unit of the problem's vols */
   readonly scaleVol: number
+  readonly medianVol: number
   readonly problem: SviProblem
 }
 
@@ -47,7 +48,10 @@ export const prepareSlice = (
     ceiling: [],
     penalty: 0,
   }
-  return { ok: true, slice: { timeYears, rows, k, vol, scaleVol, problem } }
+  return {
+    ok: true,
+    slice: { timeYears, rows, k, vol, scaleVol, medianVol: Float64Array.from(vol).sort()[vol.length >> 1], problem },
+  }
 }
 
 const checkLengths = ({ k, vol, weight }: SviQuotes): void => {
@@ -80,6 +84,12 @@ const usableQuotes = (
   }
 }
 
+/** How many different numbers a column has. */
+const differentOf = (k: Float64Array): number => {
+  for (let i = 1; i < k.length; i++) if (!(k[i] > k[i - 1])) return new Set(k).size
+  return k.length
+}
+
 /** Outermost log-moneyness, row nearest to the money, number of different strikes. */
 const extent = (k: Float64Array): { low: number; high: number; nearest: number; strikes: number } => {
   let low = Infinity
@@ -90,5 +100,5 @@ const extent = (k: Float64Array): { low: number; high: number; nearest: number; 
     high = Math.max(high, k[i])
     if (Math.abs(k[i]) < Math.abs(k[nearest])) nearest = i
   }
-  return { low, high, nearest, strikes: new Set(k).size }
+  return { low, high, nearest, strikes: differentOf(k) }
 }

@@ -1,13 +1,5 @@
 import { addPenalties } from './sviPenalties.ts'
-import {
-  addResidual,
-  emptyNormalEquations,
-  MIN_OMEGA,
-  type NormalEquations,
-  PARAMETERS,
-  type SviProblem,
-  setRow,
-} from './sviProblem.ts'
+import { emptyNormalEquations, MIN_OMEGA, type NormalEquations, PARAMETERS, type SviProblem } from './sviProblem.ts'
 
 /**
  * Levenberg-Marquardt with bounds by projection, from `x` (changed in place). Without penalties the three linear
@@ -17,11 +9,7 @@ import {
  */
 export const sviLeastSquares = (problem: SviProblem, x: Float64Array, maxIterations: number): number => {
   const isSeparable = problem.butterflyAt.length === 0 && problem.calendarAt.length === 0
-  let normal = emptyNormalEquations()
-  let spare = emptyNormalEquations()
-  const trial = new Float64Array(PARAMETERS)
-  const step = new Float64Array(PARAMETERS)
-  const factor = new Float64Array(PARAMETERS * PARAMETERS)
+  let [normal, spare] = systems
   clampTo(problem, x)
   let cost = costAt(problem, x, normal)
   let damping = 1e-3
@@ -52,21 +40,47 @@ export const sviLeastSquares = (problem: SviProblem, x: Float64Array, maxIterati
 
 const NEGLIGIBLE = 1e-24
 
+// What a fit works on, used by one at a time.
+const systems = [/* @__PURE__ */ emptyNormalEquations(), /* @__PURE__ */ emptyNormalEquations()] as const
+const trial = /* @__PURE__ */ new Float64Array(PARAMETERS)
+const step = /* @__PURE__ */ new Float64Array(PARAMETERS)
+const factor = /* @__PURE__ */ new Float64Array(PARAMETERS * PARAMETERS)
+
 const clampTo = (problem: SviProblem, x: Float64Array): void => {
   for (let j = 0; j < PARAMETERS; j++) x[j] = Math.min(problem.upper[j], Math.max(problem.lower[j], x[j]))
 }
 
-/** Objective at x; fills `normal` with the Gauss-Newton system there. */
+/** Objective at x; fills `normal` with the Gauss-Newton system there. Summed in plain numbers, which stay in registers. */
 const costAt = (problem: SviProblem, x: Float64Array, normal: NormalEquations): number => {
-  normal.hessian.fill(0)
-  normal.gradient.fill(0)
   const { kappa, target, rootWeight } = problem
   const a = x[0]
   const left = x[1]
   const right = x[2]
   const m = x[3]
   const sigma = x[4]
+  const half = (left + right) / 2
+  const tilt = (right - left) / 2
   let cost = 0
+  let g0 = 0
+  let g1 = 0
+  let g2 = 0
+  let g3 = 0
+  let g4 = 0
+  let h00 = 0
+  let h10 = 0
+  let h11 = 0
+  let h20 = 0
+  let h21 = 0
+  let h22 = 0
+  let h30 = 0
+  let h31 = 0
+  let h32 = 0
+  let h33 = 0
+  let h40 = 0
+  let h41 = 0
+  let h42 = 0
+  let h43 = 0
+  let h44 = 0
   for (let i = 0; i < kappa.length; i++) {
     const y = kappa[i] - m
     const root = Math.sqrt(y * y + sigma * sigma)
@@ -75,11 +89,59 @@ const costAt = (problem: SviProblem, x: Float64Array, normal: NormalEquations): 
     // below zero the error goes on growing with ω, so that the step points back
     const residual = rootWeight[i] * (vol - target[i] + Math.min(0, omega - MIN_OMEGA))
     cost += residual * residual
-    setRow(normal, x, y, root, omega > MIN_OMEGA ? rootWeight[i] / (2 * vol) : rootWeight[i])
-    addResidual(normal, residual)
+    const factor = omega > MIN_OMEGA ? rootWeight[i] / (2 * vol) : rootWeight[i]
+    // factor·dω/dx, as in `setRow`
+    const r1 = (factor * (root - y)) / 2
+    const r2 = (factor * (root + y)) / 2
+    const r3 = -factor * (tilt + (half * y) / root)
+    const r4 = (factor * half * sigma) / root
+    g0 += factor * residual
+    g1 += r1 * residual
+    g2 += r2 * residual
+    g3 += r3 * residual
+    g4 += r4 * residual
+    h00 += factor * factor
+    h10 += r1 * factor
+    h11 += r1 * r1
+    h20 += r2 * factor
+    h21 += r2 * r1
+    h22 += r2 * r2
+    h30 += r3 * factor
+    h31 += r3 * r1
+    h32 += r3 * r2
+    h33 += r3 * r3
+    h40 += r4 * factor
+    h41 += r4 * r1
+    h42 += r4 * r2
+    h43 += r4 * r3
+    h44 += r4 * r4
   }
+  const { gradient, hessian } = normal
+  gradient[0] = g0
+  gradient[1] = g1
+  gradient[2] = g2
+  gradient[3] = g3
+  gradient[4] = g4
+  hessian[0] = h00
+  hessian[5] = h10
+  hessian[6] = h11
+  hessian[10] = h20
+  hessian[11] = h21
+  hessian[12] = h22
+  hessian[15] = h30
+  hessian[16] = h31
+  hessian[17] = h32
+  hessian[18] = h33
+  hessian[20] = h40
+  hessian[21] = h41
+  hessian[22] = h42
+  hessian[23] = h43
+  hessian[24] = h44
   return cost + addPenalties(problem, x, normal)
 }
+
+/** 1: the parameter is pressed against a bound. */
+const held = /* @__PURE__ */ new Uint8Array(PARAMETERS)
 
 /** Solves (H + λ·diag H)·step = −gradient over the parameters that are not pressed against a bound, by Cholesky. */
 const solveDamped = (
@@ -90,18 +152,18 @@ const solveDamped = (
   factor: Float64Array,
   step: Float64Array,
 ): void => {
-  const isHeld = (i: number): boolean =>
-    (x[i] <= problem.lower[i] && gradient[i] > 0) || (x[i] >= problem.upper[i] && gradient[i] < 0)
+  const { lower, upper } = problem
   for (let i = 0; i < PARAMETERS; i++) {
+    held[i] = (x[i] <= lower[i] && gradient[i] > 0) || (x[i] >= upper[i] && gradient[i] < 0) ? 1 : 0
     for (let j = 0; j <= i; j++) {
-      let sum = isHeld(i) || isHeld(j) ? 0 : hessian[PARAMETERS * i + j]
-      if (i === j) sum = isHeld(i) ? 1 : sum * (1 + damping) + 1e-14
+      let sum = held[i] + held[j] > 0 ? 0 : hessian[PARAMETERS * i + j]
+      if (i === j) sum = held[i] === 1 ? 1 : sum * (1 + damping) + 1e-14
       for (let l = 0; l < j; l++) sum -= factor[PARAMETERS * i + l] * factor[PARAMETERS * j + l]
       factor[PARAMETERS * i + j] = i === j ? Math.sqrt(Math.max(sum, 1e-18)) : sum / factor[PARAMETERS * j + j]
     }
   }
   for (let i = 0; i < PARAMETERS; i++) {
-    let sum = isHeld(i) ? 0 : -gradient[i]
+    let sum = held[i] === 1 ? 0 : -gradient[i]
     for (let l = 0; l < i; l++) sum -= factor[PARAMETERS * i + l] * step[l]
     step[i] = sum / factor[PARAMETERS * i + i]
   }

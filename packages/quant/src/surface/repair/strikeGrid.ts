@@ -18,13 +18,25 @@ export const strikeGrid = (slices: readonly ListedSlice[]): Float64Array => {
   }
   const first = Math.floor(Math.asinh(low / width) / SPACING)
   const last = Math.ceil(Math.asinh(high / width) / SPACING)
-  const even = Array.from({ length: last - first + 1 }, (_, i) => width * Math.sinh(SPACING * (first + i)))
-  return Float64Array.from([...even, ...slices.flatMap((listed) => [listed.low, listed.high])]).sort()
+  const even = last - first + 1
+  const grid = new Float64Array(even + 2 * slices.length)
+  for (let i = 0; i < even; i++) grid[i] = width * Math.sinh(SPACING * (first + i))
+  for (const [i, listed] of slices.entries()) {
+    grid[even + 2 * i] = listed.low
+    grid[even + 2 * i + 1] = listed.high
+  }
+  return grid.sort()
 }
 
 /** Total variance of a smile on the grid; NaN outside its listed strikes. */
-export const sampled = ({ slice, low, high }: ListedSlice, grid: Float64Array): Float64Array =>
-  grid.map((k) => (k >= low && k <= high ? svi(k, slice) : Number.NaN))
+export const sampled = ({ slice, low, high }: ListedSlice, grid: Float64Array): Float64Array => {
+  const column = new Float64Array(grid.length)
+  for (let i = 0; i < grid.length; i++) {
+    const k = grid[i]
+    column[i] = k >= low && k <= high ? svi(k, slice) : Number.NaN
+  }
+  return column
+}
 
 /** Whether the later of two smiles lies below the earlier one somewhere within the strikes that both list. */
 export const crosses = (earlier: Float64Array, later: Float64Array): boolean =>

@@ -4,6 +4,7 @@ import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { wantedAt } from '../../../_kit/expiryFilter.ts'
 import { chainGroups, groupingArguments, groupSums } from '../../../_kit/grouping.ts'
+import { rowsByName } from '../../../_kit/pickedRows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 
@@ -23,7 +24,7 @@ type Turnover = { readonly window: 'today' | '24h'; readonly coin: Float64Array;
 
 /** Per row of the chain, what was traded of it. Trades of options that the chain does not list have expired and are left out. */
 const turnoverOfTrades = (chain: Chain, { size, column }: Sums): Turnover => {
-  const rowOf = new Map(chain.instrument.map((name, row) => [name, row]))
+  const rowOf = rowsByName(chain)
   const coin = new Float64Array(chain.size)
   const premiumUsd = new Float64Array(chain.size)
   for (let i = 0; i < size; i++) {

@@ -1,15 +1,11 @@
-import { daysBetween } from '@gvol/market'
-import { charmPerDay, rhoPerPoint, svi, vannaPerPoint, vegaPerPoint, volgaPerPoint } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { pickedDays, pickedOf, pickedTexts, pickedTypes, rowsOfExpiries } from '../../../_kit/pickedRows.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
-import { columnOf } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
-import { thetaOfDay } from '../../../_kit/thetaOfDay.ts'
-import { atmRows, picked } from './rows.ts'
+import { atmRows, fittedVols, inUnits } from './rows.ts'
 
 const premium = (doc: string) => maybe(number('settlement ccy', doc))
 const vol = (doc: string) => maybe(number('decimal', doc))
@@ -65,50 +61,36 @@ export const optionChain = defineStudy({
     if (!found.ok) return found
     const { chain } = found
     const priced = pricedChain(chain)
-    const fits = new Map(surfaceOf(chain).expiries.map((expiry) => [expiry.expiryMs, expiry.fit]))
-    const rows = picked(chain, (expiryMs) => isWanted(input.expiries, expiryMs))
-    const isAtm = atmRows(chain, priced.forward)
-    const column = (cellAt: (row: number) => number) => columnOf(rows, cellAt)
-    const quotePerPremium = (row: number): number => (chain.isInverse ? priced.forward[row] : 1)
+    const rows = rowsOfExpiries(chain, input.expiries)
+    const of = (column: Float64Array) => pickedOf(column, rows)
+    const filled = (value: number) => new Float64Array(rows.rows.length).fill(value)
     return {
       ok: true,
       asOfMs: chain.atMs,
       columns: {
-        instrument: Array.from(rows, (row) => chain.instrument[row]),
-        expiry: column((row) => chain.expiryMs[row]),
-        days: column((row) => daysBetween(chain.atMs, chain.expiryMs[row])),
-        strike: column((row) => chain.strike[row]),
-        type: Array.from(rows, (row) => (chain.optionType[row] === 0 ? 'call' : 'put')),
-        isAtm: Uint8Array.from(rows, (row) => isAtm[row]),
-        index: column(() => chain.index ?? Number.NaN),
-        forward: column((row) => priced.forward[row]),
-        bid: column((row) => chain.bid[row]),
-        bidSize: column((row) => chain.bidSize[row]),
-        mark: column((row) => chain.mark[row]),
-        ask: column((row) => chain.ask[row]),
-        askSize: column((row) => chain.askSize[row]),
-        markUsd: column((row) => chain.mark[row] * quotePerPremium(row)),
-        bidVol: column((row) => priced.bidVol[row]),
-        markVol: column((row) => priced.markVol[row]),
-        askVol: column((row) => priced.askVol[row]),
-        fittedVol: column((row) => {
-          const fit = fits.get(chain.expiryMs[row])
-          if (!fit?.ok) return Number.NaN
-          return Math.sqrt(svi(Math.log(chain.strike[row] / priced.forward[row]), fit.params) / priced.timeYears[row])
-        }),
-        delta: column((row) => priced.delta[row]),
-        deltaPremiumAdjusted: column((row) => priced.delta[row] - (chain.isInverse ? chain.mark[row] : 0)),
-        gamma: column((row) => priced.gamma[row]),
-        vega: column((row) => vegaPerPoint(priced.vega[row])),
-        theta: column((row) => thetaOfDay(priced.theta[row], priced.timeYears[row])),
-        rho: column((row) => rhoPerPoint(-chain.strike[row] * priced.timeYears[row] * priced.dualDelta[row])),
-        vanna: column((row) => vannaPerPoint(priced.vanna[row])),
-        volga: column((row) => volgaPerPoint(priced.volga[row])),
-        charm: column((row) => charmPerDay(priced.charm[row])),
-        openInterestCoin: column((row) => chain.openInterestCoin[row]),
-        openInterestUsd: column((row) => chain.openInterestCoin[row] * (chain.index ?? Number.NaN)),
-        volumeCoin: column((row) => chain.volume24hCoin[row]),
-        volumeUsd: column((row) => chain.volume24hUsd[row]),
+        instrument: pickedTexts(chain.instrument, rows),
+        expiry: of(chain.expiryMs),
+        days: pickedDays(chain, rows),
+        strike: of(chain.strike),
+        type: pickedTypes(chain, rows),
+        isAtm: atmRows(chain, priced.forward, rows),
+        index: filled(chain.index ?? Number.NaN),
+        forward: of(priced.forward),
+        bid: of(chain.bid),
+        bidSize: of(chain.bidSize),
+        mark: of(chain.mark),
+        ask: of(chain.ask),
+        askSize: of(chain.askSize),
+        bidVol: of(priced.bidVol),
+        markVol: of(priced.markVol),
+        askVol: of(priced.askVol),
+        fittedVol: fittedVols(chain, priced, surfaceOf(chain), rows),
+        delta: of(priced.delta),
+        gamma: of(priced.gamma),
+        openInterestCoin: of(chain.openInterestCoin),
+        volumeCoin: of(chain.volume24hCoin),
+        volumeUsd: of(chain.volume24hUsd),
+        ...inUnits(chain, priced, rows),
       },
     }
   },

@@ -29,11 +29,47 @@ const SUMS = [
   'vegaUsd',
 ] as const
 
-type ExposureSum = (typeof SUMS)[number]
+/** All additive. */
+type Sums = Readonly<Record<(typeof SUMS)[number], Float64Array>>
 
-/** Per option what dealers hold and are exposed to; all additive. */
-const perOption = ({ chain, priced, spot, positions }: DealerBook): Readonly<Record<ExposureSum, Float64Array>> => {
+/** A number that is not known adds nothing. */
+const known = (value: number): number => (Number.isNaN(value) ? 0 : value)
+
+const times = (coins: number, greek: number): number => (coins === 0 ? 0 : known(coins * greek))
+
+/** Exposures added up by strike, by expiry or by strike of each expiry. */
+export const exposureGroups = (book: DealerBook, by: Grouping, isCounted: (expiryMs: number) => boolean) => {
+  const { groups, groupOf } = chainGroups(book.chain, by, isCounted)
+  // One entry per sum of the list that the type is made of.
+  const sums = Object.fromEntries(SUMS.map((name) => [name, new Float64Array(groups.length)])) as Sums
+  addHeld(book, groupOf, sums)
+  addGreeks(book, groupOf, sums)
+  return { groups, sums }
+}
+
+/** Adds the coins of every option to its group. */
+const addHeld = ({ chain, positions }: DealerBook, groupOf: Int32Array, sums: Sums): void => {
   const { net, low, high, gross, unknown, open } = positions
+  for (let row = 0; row < chain.size; row++) {
+    const group = groupOf[row]
+    if (group < 0) continue
+    const isCall = chain.optionType[row] === 0
+    sums.netCoin[group] += net[row]
+    sums.lowNetCoin[group] += low[row]
+    sums.highNetCoin[group] += high[row]
+    sums.grossCoin[group] += gross[row]
+    sums.unknownCoin[group] += unknown[row]
+    sums.openCoin[group] += known(open[row])
+    sums.volumeCoin[group] += known(chain.volume24hCoin[row])
+    sums[isCall ? 'callNetCoin' : 'putNetCoin'][group] += net[row]
+    sums[isCall ? 'callGrossCoin' : 'putGrossCoin'][group] += gross[row]
+    sums[isCall ? 'callOpenCoin' : 'putOpenCoin'][group] += known(open[row])
+  }
+}
+
+/** Adds what every option exposes dealers to. The greeks are those with which the chain is priced. */
+const addGreeks = ({ chain, priced, spot, positions }: DealerBook, groupOf: Int32Array, sums: Sums): void => {
+  const { net, low, high } = positions
   const columns = {
     types: chain.optionType,
     forward: priced.forward,
@@ -41,49 +77,23 @@ const perOption = ({ chain, priced, spot, positions }: DealerBook): Readonly<Rec
     timeYears: priced.timeYears,
     vol: priced.markVol,
   }
-  const gamma = gammaExposure(net, columns, spot)
-  const only = (type: 0 | 1, values: Float64Array) =>
-    values.map((value, row) => (chain.optionType[row] === type ? value : 0))
-  const known = (values: Float64Array) => values.map((value) => (Number.isNaN(value) ? 0 : value))
-  const times = (greek: Float64Array) => known(net.map((coins, row) => (coins === 0 ? 0 : coins * greek[row])))
-  return {
-    netCoin: net,
-    callNetCoin: only(0, net),
-    putNetCoin: only(1, net),
-    lowNetCoin: low,
-    highNetCoin: high,
-    grossCoin: gross,
-    callGrossCoin: only(0, gross),
-    putGrossCoin: only(1, gross),
-    unknownCoin: unknown,
-    openCoin: known(open),
-    callOpenCoin: only(0, known(open)),
-    putOpenCoin: only(1, known(open)),
-    volumeCoin: known(chain.volume24hCoin),
-    gammaLevel: times(priced.gamma),
-    gammaCoin: gamma.coin,
-    gammaUsd: gamma.usd,
-    callGammaUsd: only(0, gamma.usd),
-    putGammaUsd: only(1, gamma.usd),
-    lowGammaUsd: gammaExposure(low, columns, spot).usd,
-    highGammaUsd: gammaExposure(high, columns, spot).usd,
-    deltaCoin: times(priced.delta),
-    vannaUsd: vannaExposure(net, columns, spot).usd,
-    charmUsd: charmExposure(net, columns, spot).usd,
-    vegaUsd: times(priced.vega.map(vegaPerPoint)),
+  const gamma = gammaExposure(net, columns, spot, { gamma: priced.gamma })
+  const lowGamma = gammaExposure(low, columns, spot, { gamma: priced.gamma })
+  const highGamma = gammaExposure(high, columns, spot, { gamma: priced.gamma })
+  const vanna = vannaExposure(net, columns, spot, { vanna: priced.vanna })
+  const charm = charmExposure(net, columns, spot, { charm: priced.charm })
+  for (let row = 0; row < chain.size; row++) {
+    const group = groupOf[row]
+    if (group < 0) continue
+    sums.gammaLevel[group] += times(net[row], priced.gamma[row])
+    sums.gammaCoin[group] += gamma.coin[row]
+    sums.gammaUsd[group] += gamma.usd[row]
+    sums[chain.optionType[row] === 0 ? 'callGammaUsd' : 'putGammaUsd'][group] += gamma.usd[row]
+    sums.lowGammaUsd[group] += lowGamma.usd[row]
+    sums.highGammaUsd[group] += highGamma.usd[row]
+    sums.deltaCoin[group] += times(net[row], priced.delta[row])
+    sums.vannaUsd[group] += vanna.usd[row]
+    sums.charmUsd[group] += charm.usd[row]
+    sums.vegaUsd[group] += times(net[row], vegaPerPoint(priced.vega[row]))
   }
-}
-
-/** Exposures added up by strike, by expiry or by strike of each expiry. */
-export const exposureGroups = (book: DealerBook, by: Grouping, isCounted: (expiryMs: number) => boolean) => {
-  const { groups, groupOf } = chainGroups(book.chain, by, isCounted)
-  const values = perOption(book)
-  const sums = Object.fromEntries(
-    SUMS.map((name) => {
-      const sum = new Float64Array(groups.length)
-      for (let row = 0; row < book.chain.size; row++) if (groupOf[row] >= 0) sum[groupOf[row]] += values[name][row]
-      return [name, sum]
-    }),
-  ) as Record<ExposureSum, Float64Array>
-  return { groups, sums }
 }

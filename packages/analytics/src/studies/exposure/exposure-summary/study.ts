@@ -1,8 +1,9 @@
 import { daysBetween } from '@gvol/market'
-import { exposureByStrike, gammaExposure, gammaFlip, gammaWalls, inventoryCoverage, maxPain } from '@gvol/quant'
+import { exposureByStrike, gammaExposure, gammaFlip, gammaWalls, inventoryCoverage } from '@gvol/quant'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { BOOK_NEEDS, type DealerBook, dealerBookAt } from '../../../_kit/exposure/dealerBook.ts'
 import { METHOD_TEXT, METHOD_VERSION, methodArguments } from '../../../_kit/exposure/positions.ts'
+import { strikesOfPain } from '../../../_kit/exposure/strikePain.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { listedVolsOf } from '../../../_kit/surface/listedVols.ts'
@@ -33,13 +34,22 @@ const output = {
 const rowsOf = ({ chain }: DealerBook, e: number | undefined): readonly [number, number] =>
   e === undefined ? [0, chain.size] : [chain.expiryStart[e], chain.expiryStart[e + 1]]
 
-const painOf = ({ chain }: DealerBook, [from, to]: readonly [number, number]): number | undefined => {
-  const open = (type: 0 | 1) =>
-    chain.openInterestCoin.subarray(from, to).map((coins, i) => (chain.optionType[from + i] === type ? coins : 0))
-  return maxPain(chain.strike.slice(from, to), open(0), open(1))?.strike
+const sumOf = (values: Float64Array): number => {
+  let sum = 0
+  for (let i = 0; i < values.length; i++) sum += values[i] || 0
+  return sum
 }
 
-const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + (value || 0), 0)
+/** Open coins of calls and of puts. */
+const openOf = (types: Uint8Array, open: Float64Array): { readonly calls: number; readonly puts: number } => {
+  let calls = 0
+  let puts = 0
+  for (let i = 0; i < open.length; i++) {
+    if (types[i] === 0) calls += open[i] || 0
+    else puts += open[i] || 0
+  }
+  return { calls, puts }
+}
 
 const summaryRow = (book: DealerBook, e: number | undefined): RowOf<typeof output> => {
   const { chain, spot, positions } = book
@@ -54,10 +64,9 @@ const summaryRow = (book: DealerBook, e: number | undefined): RowOf<typeof outpu
   }
   const net = positions.net.subarray(from, to)
   const open = positions.open.subarray(from, to)
-  const gamma = gammaExposure(net, columns, spot)
+  const gamma = gammaExposure(net, columns, spot, { gamma: book.priced.gamma.subarray(from, to) })
   const walls = gammaWalls(exposureByStrike(columns.types, columns.strike, gamma.usd))
-  const side = (type: 0 | 1) => sumOf(open.map((coins, i) => (columns.types[i] === type ? coins : 0)))
-  const [calls, puts] = [side(0), side(1)]
+  const { calls, puts } = openOf(columns.types, open)
   const traded = sumOf(positions.gross.subarray(from, to))
   return {
     expiry: e === undefined ? undefined : chain.expiries[e],
@@ -72,7 +81,7 @@ const summaryRow = (book: DealerBook, e: number | undefined): RowOf<typeof outpu
     flip: gammaFlip(net, columns, spot),
     callWall: walls.call,
     putWall: walls.put,
-    maxPain: e === undefined ? undefined : painOf(book, [from, to]),
+    maxPain: e === undefined ? undefined : strikesOfPain(chain)[e],
     putCallRatio: calls > 0 ? puts / calls : undefined,
     openCoin: calls + puts,
     coverage: inventoryCoverage(net, open),

@@ -69,7 +69,10 @@ export const gammaProfile = defineStudy({
     const { chain, spot, positions } = book
     const isCounted = wantedAt(input, chain.atMs)
     const counted = (held: Float64Array) => held.map((coins, row) => (isCounted(chain.expiryMs[row]) ? coins : 0))
-    const held = { net: counted(positions.net), low: counted(positions.low), high: counted(positions.high) }
+    const net = counted(positions.net)
+    // Most methods know no bounds: theirs are the net itself.
+    const bound = (own: Float64Array) => (own === positions.net ? net : counted(own))
+    const held = { net, low: bound(positions.low), high: bound(positions.high) }
     const points = Math.floor(input.points)
     const price = Float64Array.from(
       { length: points },
@@ -88,14 +91,15 @@ export const gammaProfile = defineStudy({
     }
     for (const [i, part] of parts.entries()) {
       const options = columnsOf(profileColumns(book), part)
-      const net = held.net.subarray(part.from, part.to)
+      const own = (of: Float64Array) => profileOf(of.subarray(part.from, part.to), options, spot, price)
+      const ofNet = own(net)
       const at = i * points
       columns.expiry.fill(part.expiryMs, at, at + points)
       columns.price.set(price, at)
-      columns.gammaUsd.set(profileOf(net, options, spot, price), at)
-      columns.lowGammaUsd.set(profileOf(held.low.subarray(part.from, part.to), options, spot, price), at)
-      columns.highGammaUsd.set(profileOf(held.high.subarray(part.from, part.to), options, spot, price), at)
-      columns.flip.fill(gammaFlip(net, options, spot) ?? Number.NaN, at, at + points)
+      columns.gammaUsd.set(ofNet, at)
+      columns.lowGammaUsd.set(held.low === net ? ofNet : own(held.low), at)
+      columns.highGammaUsd.set(held.high === net ? ofNet : own(held.high), at)
+      columns.flip.fill(gammaFlip(net.subarray(part.from, part.to), options, spot) ?? Number.NaN, at, at + points)
     }
     return { ok: true, note: book.note, asOfMs: chain.atMs, columns }
   },

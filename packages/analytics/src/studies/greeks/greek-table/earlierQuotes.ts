@@ -6,10 +6,10 @@ import type { StudyContext } from '../../../_kit/study.ts'
 const MOST_AGE = 0.25
 
 export type EarlierQuotes = {
-  /** Mark now over mark then − 1; NaN where either is not known or was worth nothing. */
-  readonly markChange: (row: number) => number
-  /** Mark vol then, decimal; NaN where the venue told none. */
-  readonly vol: (row: number) => number
+  /** Per row of the chain, mark now over mark then − 1; NaN where either is not known or was worth nothing. */
+  readonly markChange: Float64Array
+  /** Vols now less those of the marks then, decimal; NaN where the venue told none. */
+  readonly volChange: (now: Float64Array) => Float64Array
 }
 
 /** What the options of a chain were marked at so long before, from the snapshot stored last at that moment. */
@@ -34,15 +34,14 @@ export const earlierQuotes = async (
       return { ...read, rowOf: new Map(read.column.instrument.map((name, row) => [name, row])) }
     },
   )
-  const then = (values: ArrayLike<number>, row: number): number => {
+  const markChange = new Float64Array(chain.size).fill(Number.NaN)
+  const vol = new Float64Array(chain.size).fill(Number.NaN)
+  for (let row = 0; row < chain.size && rowOf.size > 0; row++) {
     const known = rowOf.get(chain.instrument[row])
-    return known === undefined ? Number.NaN : values[known]
+    if (known === undefined) continue
+    const mark = column.mark[known]
+    if (mark > 0) markChange[row] = chain.mark[row] / mark - 1
+    vol[row] = column.markVol[known]
   }
-  return {
-    markChange: (row) => {
-      const mark = then(column.mark, row)
-      return mark > 0 ? chain.mark[row] / mark - 1 : Number.NaN
-    },
-    vol: (row) => then(column.markVol, row),
-  }
+  return { markChange, volChange: (now) => now.map((value, row) => value - vol[row]) }
 }

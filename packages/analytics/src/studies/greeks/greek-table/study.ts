@@ -1,12 +1,11 @@
-import { daysBetween, MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_HOUR } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { pickedDays, pickedOf, pickedTexts, pickedTypes, rowsOfExpiries } from '../../../_kit/pickedRows.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
-import { columnOf } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { GREEKS, greekColumn, greekOutput } from '../greekUnits.ts'
+import { greekColumns, greekOutput } from '../greekUnits.ts'
 import { earlierQuotes } from './earlierQuotes.ts'
 
 const share = (doc: string) => maybe(number('1', doc))
@@ -35,6 +34,18 @@ const output = {
   venueGamma: maybe(number('1/quote ccy', 'gamma as the venue publishes it')),
   venueVega: maybe(number('quote ccy per vol point', 'vega as the venue publishes it')),
   venueTheta: maybe(number('quote ccy per day', 'theta as the venue publishes it')),
+}
+
+const times = (values: Float64Array, scale: Float64Array | undefined): Float64Array =>
+  scale === undefined ? values : values.map((value, i) => value * scale[i])
+
+const mapped = <Name extends string>(
+  columns: Readonly<Record<Name, Float64Array>>,
+  of: (column: Float64Array) => Float64Array,
+): Record<Name, Float64Array> => {
+  const names = Object.keys(columns) as Name[]
+  // One entry per name of the columns given.
+  return Object.fromEntries(names.map((name) => [name, of(columns[name])])) as Record<Name, Float64Array>
 }
 
 export const greekTable = defineStudy({
@@ -66,38 +77,34 @@ export const greekTable = defineStudy({
       earlierQuotes(chain, 24 * MS_PER_HOUR, context),
     ])
     const { forward, markVol } = pricedChain(chain)
-    const rows: number[] = []
-    for (let row = 0; row < chain.size; row++) if (isWanted(input.expiries, chain.expiryMs[row])) rows.push(row)
-    const column = (cellAt: (row: number) => number) => columnOf(rows, cellAt)
-    const markUsd = (row: number) => chain.mark[row] * (chain.isInverse ? forward[row] : 1)
+    const rows = rowsOfExpiries(chain, input.expiries)
+    const of = (column: Float64Array) => pickedOf(column, rows)
+    const markUsd = of(chain.isInverse ? chain.mark.map((mark, row) => mark * forward[row]) : chain.mark)
     // An option that is worth nothing has no greek per premium.
-    const scale = (row: number) => (input.per === 'coin' ? 1 : markUsd(row) > 0 ? 1000 / markUsd(row) : Number.NaN)
-    const scaled = (values: Float64Array) => column((row) => values[row] * scale(row))
+    const scale = input.per === 'coin' ? undefined : markUsd.map((worth) => (worth > 0 ? 1000 / worth : Number.NaN))
+    const scaled = (greek: Float64Array) => times(of(greek), scale)
     return {
       ok: true,
       asOfMs: chain.atMs,
       columns: {
-        ...(Object.fromEntries(GREEKS.map((greek) => [greek, scaled(greekColumn(chain, greek))])) as Record<
-          (typeof GREEKS)[number],
-          Float64Array
-        >),
-        instrument: rows.map((row) => chain.instrument[row]),
-        expiry: column((row) => chain.expiryMs[row]),
-        days: column((row) => daysBetween(chain.atMs, chain.expiryMs[row])),
-        strike: column((row) => chain.strike[row]),
-        type: rows.map((row) => (chain.optionType[row] === 0 ? 'call' : 'put')),
-        index: column(() => chain.index ?? Number.NaN),
-        forward: column((row) => forward[row]),
-        last: column((row) => chain.last[row]),
-        mark: column((row) => chain.mark[row]),
-        markUsd: column(markUsd),
-        markVol: column((row) => markVol[row]),
-        change1h: column((row) => hour.markChange(row)),
-        change24h: column((row) => day.markChange(row)),
-        volChange1h: column((row) => markVol[row] - hour.vol(row)),
-        volChange24h: column((row) => markVol[row] - day.vol(row)),
-        openInterestCoin: column((row) => chain.openInterestCoin[row]),
-        volumeCoin: column((row) => chain.volume24hCoin[row]),
+        ...mapped(greekColumns(chain), scaled),
+        instrument: pickedTexts(chain.instrument, rows),
+        expiry: of(chain.expiryMs),
+        days: pickedDays(chain, rows),
+        strike: of(chain.strike),
+        type: pickedTypes(chain, rows),
+        index: new Float64Array(rows.rows.length).fill(chain.index ?? Number.NaN),
+        forward: of(forward),
+        last: of(chain.last),
+        mark: of(chain.mark),
+        markUsd,
+        markVol: of(markVol),
+        change1h: of(hour.markChange),
+        change24h: of(day.markChange),
+        volChange1h: of(hour.volChange(markVol)),
+        volChange24h: of(day.volChange(markVol)),
+        openInterestCoin: of(chain.openInterestCoin),
+        volumeCoin: of(chain.volume24hCoin),
         venueDelta: scaled(chain.delta),
         venueGamma: scaled(chain.gamma),
         venueVega: scaled(chain.vegaPerPoint),

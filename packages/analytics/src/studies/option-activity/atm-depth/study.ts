@@ -51,14 +51,15 @@ const depthOf = (sampled: readonly SampledDepth[], forward: number) => {
 
 /** Rows of the listed strike nearest to the forward of an expiry. */
 const moneyRows = (chain: Chain, e: number, forward: number): readonly number[] => {
-  const rows = Array.from(
-    { length: chain.expiryStart[e + 1] - chain.expiryStart[e] },
-    (_, i) => chain.expiryStart[e] + i,
-  )
-  const far = (row: number) => Math.abs(chain.strike[row] - forward)
-  const least = Math.min(...rows.map(far))
-  const strike = chain.strike[rows.find((row) => far(row) === least) ?? -1]
-  return rows.filter((row) => chain.strike[row] === strike)
+  const [from, to] = [chain.expiryStart[e], chain.expiryStart[e + 1]]
+  let nearest = from
+  for (let row = from; row < to; row++) {
+    if (Math.abs(chain.strike[row] - forward) < Math.abs(chain.strike[nearest] - forward)) nearest = row
+  }
+  const rows: number[] = []
+  if (Number.isNaN(forward)) return rows
+  for (let row = from; row < to; row++) if (chain.strike[row] === chain.strike[nearest]) rows.push(row)
+  return rows
 }
 
 export const atmDepth = defineStudy({

@@ -3,6 +3,7 @@ import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { pickedRows } from '../../../_kit/pickedRows.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
@@ -34,6 +35,16 @@ const over = (a: number | undefined, b: number | undefined): number | undefined 
 const sumOf = (values: readonly (number | undefined)[]): number | undefined => {
   const known = values.filter((value) => value !== undefined)
   return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0)
+}
+
+/** The same of the calls or the puts of a chain, or of all its options. */
+const sumOfType = ({ optionType }: Chain, values: Float64Array, type: 0 | 1 | undefined): number | undefined => {
+  let sum: number | undefined
+  for (let row = 0; row < values.length; row++) {
+    if (Number.isNaN(values[row]) || (type !== undefined && optionType[row] !== type)) continue
+    sum = (sum ?? 0) + values[row]
+  }
+  return sum
 }
 
 const meanOf = (values: readonly (number | undefined)[]): number | undefined => {
@@ -76,19 +87,16 @@ export const turnover = defineStudy({
       days.map((row) => knownAt(past.column[name], row))
     const both = (a: readonly (number | undefined)[], b: readonly (number | undefined)[]) =>
       a.map((value, i) => sumOf([value, b[i]]))
-    const rows = Array.from({ length: chain.size }, (_, row) => row)
-    const ofType = (type: 0 | 1) => rows.filter((row) => chain.optionType[row] === type)
-    const now = (own: readonly number[]): Amounts => ({
-      open: sumOf(own.map((row) => knownAt(chain.openInterestCoin, row))),
-      volume: sumOf(own.map((row) => knownAt(chain.volume24hCoin, row))),
+    const now = (type?: 0 | 1): Amounts => ({
+      open: sumOfType(chain, chain.openInterestCoin, type),
+      volume: sumOfType(chain, chain.volume24hCoin, type),
     })
     const total = (
       name: string,
-      own: readonly number[],
+      amounts: Amounts,
       opens: readonly (number | undefined)[],
       volumes: readonly (number | undefined)[],
     ): RowOf<typeof output> => {
-      const amounts = now(own)
       const [openAverageCoin, volumeAverageCoin] = [meanOf(opens), meanOf(volumes)]
       return {
         ...{ row: 'total', name, expiry: undefined, ...amountsOf(chain, amounts), openAverageCoin, volumeAverageCoin },
@@ -99,21 +107,24 @@ export const turnover = defineStudy({
     }
     const [calls, puts] = [pastOf('callCoin'), pastOf('putCoin')]
     const [callVolumes, putVolumes] = [pastOf('callVolumeCoin'), pastOf('putVolumeCoin')]
-    const options = rows
-      .filter((row) => chain.volume24hCoin[row] > 0)
-      .sort((a, b) => chain.volume24hCoin[b] - chain.volume24hCoin[a] || a - b)
+    const options = Array.from(pickedRows(chain.size, (row) => chain.volume24hCoin[row] > 0).rows).sort(
+      (a, b) => chain.volume24hCoin[b] - chain.volume24hCoin[a] || a - b,
+    )
     return {
       ok: true,
       columns: columnsFromRows(output, [
-        total('all', rows, both(calls, puts), both(callVolumes, putVolumes)),
-        total('calls', ofType(0), calls, callVolumes),
-        total('puts', ofType(1), puts, putVolumes),
+        total('all', now(), both(calls, puts), both(callVolumes, putVolumes)),
+        total('calls', now(0), calls, callVolumes),
+        total('puts', now(1), puts, putVolumes),
         ...options.slice(0, Math.floor(input.limit)).map((row) => ({
           ...{
             row: 'option',
             name: chain.instrument[row],
             expiry: chain.expiryMs[row],
-            ...amountsOf(chain, now([row])),
+            ...amountsOf(chain, {
+              open: knownAt(chain.openInterestCoin, row),
+              volume: knownAt(chain.volume24hCoin, row),
+            }),
           },
           ...{ openAverageCoin: undefined, openRatio: undefined, volumeAverageCoin: undefined },
           ...{ volumeRatio: undefined, turnoverAverage: undefined },

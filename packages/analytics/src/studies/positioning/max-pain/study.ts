@@ -1,6 +1,6 @@
 import { type Chain, daysBetween } from '@gvol/market'
-import { maxPain as strikeOfMaxPain } from '@gvol/quant'
 import { maybe, number, time } from '../../../_kit/column.ts'
+import { strikesOfPain } from '../../../_kit/exposure/strikePain.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
@@ -16,24 +16,6 @@ const output = {
   putCoin: maybe(number('coin', 'open puts; null where the venue does not say')),
   putCallRatio: maybe(number('1', 'open puts over open calls; null without calls')),
   notionalUsd: maybe(number('USD', 'open options at the index; null without one')),
-}
-
-/** Open calls and puts of one expiry, by strike. */
-const openByStrike = (chain: Chain, e: number) => {
-  const strikes: number[] = []
-  const call: number[] = []
-  const put: number[] = []
-  for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) {
-    if (strikes.at(-1) !== chain.strike[row]) {
-      strikes.push(chain.strike[row])
-      call.push(0)
-      put.push(0)
-    }
-    const open = Number.isNaN(chain.openInterestCoin[row]) ? 0 : chain.openInterestCoin[row]
-    const side = chain.optionType[row] === 0 ? call : put
-    side[side.length - 1] += open
-  }
-  return { strikes: Float64Array.from(strikes), call: Float64Array.from(call), put: Float64Array.from(put) }
 }
 
 /** Open coins of one expiry on one side; undefined where the venue says nothing of any of its options. */
@@ -68,13 +50,13 @@ export const maxPain = defineStudy({
     const { chain } = found
     const { index } = chain
     const { forwards } = pricedChain(chain)
+    const pains = strikesOfPain(chain)
     const rows = Array.from(chain.expiries, (expiryMs, e) => {
-      const { strikes, call, put } = openByStrike(chain, e)
       const callCoin = openOf(chain, e, 0)
       const putCoin = openOf(chain, e, 1)
       const open = callCoin === undefined || putCoin === undefined ? undefined : callCoin + putCoin
       const forward = forwards[e]?.value
-      const pain = open !== undefined && open > 0 ? strikeOfMaxPain(strikes, call, put)?.strike : undefined
+      const pain = open !== undefined && open > 0 ? pains[e] : undefined
       return {
         expiry: expiryMs,
         days: daysBetween(chain.atMs, expiryMs),

@@ -4,6 +4,7 @@ import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { positionColumn, positionText } from '../../../_kit/flow/position.ts'
+import { rowsByName } from '../../../_kit/pickedRows.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
@@ -44,9 +45,8 @@ const known = (value: unknown): number => (typeof value === 'number' ? value : N
 const quotesOf = (chain: Chain | undefined): ((instrument: string) => LegQuote | undefined) => {
   if (chain === undefined) return () => undefined
   const { forward, markVol } = pricedChain(chain)
-  const rows = new Map(chain.instrument.map((name, row) => [name, row]))
   return (instrument) => {
-    const row = rows.get(instrument)
+    const row = rowsByName(chain).get(instrument)
     if (row === undefined) return undefined
     const openCoin = chain.openInterestCoin[row]
     return { mark: chain.mark[row], markVol: markVol[row], forward: forward[row], openCoin }

@@ -3,7 +3,6 @@ import { normPdf, smileProbabilityAbove, smileProbabilityBelow, svi, sviDensity 
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { number, time } from '../../../_kit/column.ts'
 import { instantText } from '../../../_kit/instantText.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
 import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
@@ -45,27 +44,27 @@ const reach = (deviation: number, left: (distance: number) => number): number =>
   return strides * STRIDE * deviation
 }
 
-const distributionRows = (expiry: Fitted, days: number, points: number) => {
+const distributionColumns = (expiry: Fitted, days: number, points: number) => {
   const { forward, fit } = expiry
   const deviation = Math.sqrt(svi(0, fit.params))
   const low = -reach(deviation, (distance) => smileProbabilityBelow(fit.params, -distance))
   const high = reach(deviation, (distance) => smileProbabilityAbove(fit.params, distance))
   const covered = 1 - smileProbabilityBelow(fit.params, low) - smileProbabilityAbove(fit.params, high)
-  return Array.from({ length: points }, (_, i) => {
+  const column = (value = 0) => new Float64Array(points).fill(value)
+  const columns = {
+    ...{ expiry: column(expiry.expiryMs), days: column(days), forward: column(forward), covered: column(covered) },
+    ...{ price: column(), density: column(), lognormal: column(), below: column() },
+  }
+  for (let i = 0; i < points; i++) {
     const k = low + ((high - low) * i) / (points - 1)
     const price = forward * Math.exp(k)
     const z = k / deviation + deviation / 2
-    return {
-      expiry: expiry.expiryMs,
-      days,
-      forward,
-      price,
-      density: sviDensity(k, fit.params) / price,
-      lognormal: normPdf(z) / (price * deviation),
-      below: 1 - smileProbabilityAbove(fit.params, k),
-      covered,
-    }
-  })
+    columns.price[i] = price
+    columns.density[i] = sviDensity(k, fit.params) / price
+    columns.lognormal[i] = normPdf(z) / (price * deviation)
+    columns.below[i] = 1 - smileProbabilityAbove(fit.params, k)
+  }
+  return columns
 }
 
 export const impliedDistribution = defineStudy({
@@ -102,7 +101,7 @@ export const impliedDistribution = defineStudy({
     }
     const expiry = (asked as Fitted | undefined) ?? nearestFitted(expiries, chain.atMs)
     if (expiry === undefined) return noData('No smile of this chain could be fitted, so there is no density to show.')
-    const rows = distributionRows(expiry, daysBetween(chain.atMs, expiry.expiryMs), Math.floor(input.points))
-    return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, rows) }
+    const days = daysBetween(chain.atMs, expiry.expiryMs)
+    return { ok: true, asOfMs: chain.atMs, columns: distributionColumns(expiry, days, Math.floor(input.points)) }
   },
 })

@@ -66,13 +66,10 @@ export const moneynessGrid = defineStudy({
       MONEYNESS.map((moneyness, i): Row => ({ kind: 'expiry', expiry: expiryMs, days, moneyness, vol: vols[i] })),
     )
     const lives = Float64Array.from(expiries, ({ days }) => days)
+    const terms = MONEYNESS.map((_, i) => Float64Array.from(expiries, ({ vols }) => vols[i] ?? Number.NaN))
     const tenors = TENORS.flatMap((days) =>
       MONEYNESS.map((moneyness, i): Row => {
-        const found = constantMaturityVol(
-          lives,
-          Float64Array.from(expiries, ({ vols }) => vols[i] ?? Number.NaN),
-          days,
-        )
+        const found = constantMaturityVol(lives, terms[i], days)
         const vol = found.ok && !found.isExtrapolated ? found.vol : undefined
         return { kind: 'tenor', expiry: undefined, days, moneyness, vol }
       }),

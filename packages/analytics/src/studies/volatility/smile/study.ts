@@ -4,7 +4,6 @@ import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, time } from '../../../_kit/column.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
 import { type PricedChain, pricedChain } from '../../../_kit/pricedChain.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
@@ -27,41 +26,52 @@ const output = {
   residual: maybe(number('decimal', 'mark − fitted: positive is rich')),
 }
 
-type Row = RowOf<typeof output>
-
-const value = (number: number | undefined): number | undefined => (Number.isNaN(number) ? undefined : number)
-
-const fittedVol = ({ fit, timeYears }: ExpirySurface, k: number): number | undefined =>
-  fit.ok ? Math.sqrt(svi(k, fit.params) / timeYears) : undefined
-
-/** One row per strike of an expiry: its out-of-the-money side, where the market quotes vol. */
-const smileRows = (chain: Chain, priced: PricedChain, expiry: ExpirySurface): Row[] => {
-  const e = chain.expiries.indexOf(expiry.expiryMs)
-  const rows: Row[] = []
-  for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) {
-    const strike = chain.strike[row]
-    const isCall = strike >= expiry.forward
-    if (isCall !== (chain.optionType[row] === 0)) continue
-    const k = Math.log(strike / expiry.forward)
-    const markVol = value(priced.markVol[row])
-    const delta = value(priced.delta[row])
-    const fitted = fittedVol(expiry, k)
-    rows.push({
-      expiry: expiry.expiryMs,
-      days: daysBetween(chain.atMs, expiry.expiryMs),
-      forward: expiry.forward,
-      strike,
-      logMoneyness: k,
-      deltaAxis: delta === undefined ? undefined : isCall ? 1 - delta : -delta,
-      isCall,
-      bidVol: value(priced.bidVol[row]),
-      markVol,
-      askVol: value(priced.askVol[row]),
-      fittedVol: fitted,
-      residual: markVol === undefined || fitted === undefined ? undefined : markVol - fitted,
-    })
+/** Rows of the chain where the market quotes vol: the out-of-the-money side of every strike. */
+const quotedRows = (
+  chain: Chain,
+  expiries: readonly ExpirySurface[],
+): { readonly rows: number[]; readonly ends: number[] } => {
+  const rows: number[] = []
+  const ends: number[] = []
+  for (const { place, forward } of expiries) {
+    for (let row = chain.expiryStart[place]; row < chain.expiryStart[place + 1]; row++) {
+      if (chain.strike[row] >= forward === (chain.optionType[row] === 0)) rows.push(row)
+    }
+    ends.push(rows.length)
   }
-  return rows
+  return { rows, ends }
+}
+
+/** One row per strike of some expiries. */
+const smileColumns = (chain: Chain, priced: PricedChain, expiries: readonly ExpirySurface[]) => {
+  const { rows, ends } = quotedRows(chain, expiries)
+  const column = () => new Float64Array(rows.length)
+  const columns = {
+    ...{ expiry: column(), days: column(), forward: column(), strike: column(), logMoneyness: column() },
+    ...{ deltaAxis: column(), isCall: new Uint8Array(rows.length), bidVol: column(), markVol: column() },
+    ...{ askVol: column(), fittedVol: column(), residual: column() },
+  }
+  let i = 0
+  for (const [e, { expiryMs, forward, timeYears, fit }] of expiries.entries()) {
+    columns.expiry.fill(expiryMs, i, ends[e])
+    columns.days.fill(daysBetween(chain.atMs, expiryMs), i, ends[e])
+    columns.forward.fill(forward, i, ends[e])
+    for (; i < ends[e]; i++) {
+      const row = rows[i]
+      const isCall = chain.optionType[row] === 0
+      const k = Math.log(chain.strike[row] / forward)
+      columns.strike[i] = chain.strike[row]
+      columns.logMoneyness[i] = k
+      columns.deltaAxis[i] = isCall ? 1 - priced.delta[row] : -priced.delta[row]
+      columns.isCall[i] = isCall ? 1 : 0
+      columns.bidVol[i] = priced.bidVol[row]
+      columns.markVol[i] = priced.markVol[row]
+      columns.askVol[i] = priced.askVol[row]
+      columns.fittedVol[i] = fit.ok ? Math.sqrt(svi(k, fit.params) / timeYears) : Number.NaN
+      columns.residual[i] = priced.markVol[row] - columns.fittedVol[i]
+    }
+  }
+  return columns
 }
 
 export const smile = defineStudy({
@@ -81,9 +91,7 @@ export const smile = defineStudy({
     if (!found.ok) return found
     const { chain } = found
     const priced = pricedChain(chain)
-    const rows = surfaceOf(chain)
-      .expiries.filter(({ expiryMs }) => isWanted(input.expiries, expiryMs))
-      .flatMap((expiry) => smileRows(chain, priced, expiry))
-    return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, rows) }
+    const expiries = surfaceOf(chain).expiries.filter(({ expiryMs }) => isWanted(input.expiries, expiryMs))
+    return { ok: true, asOfMs: chain.atMs, columns: smileColumns(chain, priced, expiries) }
   },
 })

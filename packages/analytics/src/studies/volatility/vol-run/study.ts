@@ -4,7 +4,6 @@ import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
 import { type PricedChain, pricedChain } from '../../../_kit/pricedChain.ts'
-import { columnsFromRows } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { DELTA_BUCKETS } from '../../../_kit/surface/surface.ts'
@@ -21,24 +20,28 @@ const output = {
   width: maybe(number('decimal', 'ask − bid')),
 }
 
-/** Vols of one side of the book by delta and at the money, `point` by `point`. */
-const sideOf = (chain: Chain, priced: PricedChain, e: number, vol: Float64Array): ReadonlyMap<string, number> => {
-  const rows = [chain.expiryStart[e], chain.expiryStart[e + 1]] as const
-  const types = chain.optionType.subarray(...rows)
-  const own = vol.subarray(...rows)
-  const grid = deltaGridReference({ types, delta: priced.delta.subarray(...rows), vol: own })
+/** Vols of one side of the book by delta and at the money, in the order of the buckets. */
+const sideOf = (chain: Chain, priced: PricedChain, e: number, vol: Float64Array): readonly number[] => {
+  const [from, to] = [chain.expiryStart[e], chain.expiryStart[e + 1]]
+  const types = chain.optionType.subarray(from, to)
+  const own = vol.subarray(from, to)
+  const { put, call } = deltaGridReference({ types, delta: priced.delta.subarray(from, to), vol: own })
   const atm = atmVol(priced.forwards[e]?.value ?? Number.NaN, {
     types,
-    strike: chain.strike.subarray(...rows),
+    strike: chain.strike.subarray(from, to),
     vol: own,
   })
-  const named = (side: 'put' | 'call') =>
-    REFERENCE_DELTAS.map((delta, i) => [`${side}${String(delta).padStart(2, '0')}`, grid[side][i]] as const)
-  return new Map([...named('put'), ['atm', atm.ok ? atm.vol : Number.NaN], ...named('call')])
+  return PLACES.map(({ side, i }) => {
+    if (side === 'put') return put[i]
+    return side === 'call' ? call[i] : atm.ok ? atm.vol : Number.NaN
+  })
 }
 
-const known = (value: number | undefined): number | undefined =>
-  value === undefined || Number.isNaN(value) ? undefined : value
+const PLACES = DELTA_BUCKETS.map((bucket) => {
+  if (bucket === 'atm') return { side: 'atm', i: 0 } as const
+  const i = REFERENCE_DELTAS.indexOf(Number(bucket.slice(-2)))
+  return { side: bucket.startsWith('put') ? ('put' as const) : ('call' as const), i }
+})
 
 export const volRun = defineStudy({
   id: 'vol-run',
@@ -56,23 +59,30 @@ export const volRun = defineStudy({
     if (!found.ok) return found
     const { chain } = found
     const priced = pricedChain(chain)
-    const rows = Array.from(chain.expiries).flatMap((expiry, e) => {
-      if (!isWanted(input.expiries, expiry)) return []
-      const [bids, marks, asks] = [priced.bidVol, priced.markVol, priced.askVol].map((vol) =>
-        sideOf(chain, priced, e, vol),
-      )
-      const forward = priced.forwards[e]?.value
-      return DELTA_BUCKETS.map((point) => {
-        const [bidVol, markVol, askVol] = [bids?.get(point), marks?.get(point), asks?.get(point)].map(known)
-        const isTwoSided = bidVol !== undefined && askVol !== undefined
-        return {
-          ...{ expiry, days: daysBetween(chain.atMs, expiry), forward, point },
-          ...{ bidVol, markVol, askVol },
-          midVol: isTwoSided ? (bidVol + askVol) / 2 : undefined,
-          width: isTwoSided ? askVol - bidVol : undefined,
-        }
-      })
-    })
-    return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, rows) }
+    const wanted = Array.from(chain.expiries.keys()).filter((e) => isWanted(input.expiries, chain.expiries[e]))
+    const column = () => new Float64Array(wanted.length * DELTA_BUCKETS.length)
+    const numbers = {
+      ...{ expiry: column(), days: column(), forward: column(), bidVol: column(), markVol: column() },
+      ...{ askVol: column(), midVol: column(), width: column() },
+    }
+    for (const [at, e] of wanted.entries()) {
+      const [from, to] = [at * DELTA_BUCKETS.length, (at + 1) * DELTA_BUCKETS.length]
+      numbers.expiry.fill(chain.expiries[e], from, to)
+      numbers.days.fill(daysBetween(chain.atMs, chain.expiries[e]), from, to)
+      numbers.forward.fill(priced.forwards[e]?.value ?? Number.NaN, from, to)
+      const [bids, asks] = [sideOf(chain, priced, e, priced.bidVol), sideOf(chain, priced, e, priced.askVol)]
+      numbers.bidVol.set(bids, from)
+      numbers.markVol.set(sideOf(chain, priced, e, priced.markVol), from)
+      numbers.askVol.set(asks, from)
+      for (let i = 0; i < bids.length; i++) {
+        numbers.midVol[from + i] = (bids[i] + asks[i]) / 2
+        numbers.width[from + i] = asks[i] - bids[i]
+      }
+    }
+    return {
+      ok: true,
+      asOfMs: chain.atMs,
+      columns: { ...numbers, point: wanted.flatMap(() => DELTA_BUCKETS) },
+    }
   },
 })

@@ -2,7 +2,6 @@ import { type Chain, daysBetween } from '@gvol/market'
 import { svi } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { surfaceOf } from '../../../_kit/surface/chainSurface.ts'
@@ -21,41 +20,40 @@ const output = {
   vol: maybe(number('decimal', 'fitted vol (moneyness) or market vol (delta); null outside the quoted strikes')),
 }
 
-type Row = RowOf<typeof output>
+const strikeRange = (chain: Chain, { place }: ExpirySurface): { low: number; high: number } => ({
+  low: chain.strike[chain.expiryStart[place]],
+  high: chain.strike[chain.expiryStart[place + 1] - 1],
+})
 
-const strikeRange = (chain: Chain, expiryMs: number): { low: number; high: number } => {
-  const e = chain.expiries.indexOf(expiryMs)
-  return { low: chain.strike[chain.expiryStart[e]], high: chain.strike[chain.expiryStart[e + 1] - 1] }
+/** Vols of the fitted smile of an expiry over moneyness; NaN outside its strikes. */
+const moneynessVols = (chain: Chain, expiry: ExpirySurface): Float64Array => {
+  const { fit, forward, timeYears } = expiry
+  const { low, high } = strikeRange(chain, expiry)
+  return MONEYNESS.map((x) =>
+    fit.ok && x * forward >= low && x * forward <= high
+      ? Math.sqrt(svi(Math.log(x), fit.params) / timeYears)
+      : Number.NaN,
+  )
 }
 
-const moneynessRows = (chain: Chain, expiry: ExpirySurface): Row[] => {
-  const { fit, forward, timeYears, expiryMs } = expiry
-  if (!fit.ok) return []
-  const { low, high } = strikeRange(chain, expiryMs)
-  const days = daysBetween(chain.atMs, expiryMs)
-  return Array.from(MONEYNESS, (x) => {
-    const isQuoted = x * forward >= low && x * forward <= high
-    return {
-      expiry: expiryMs,
-      days,
-      x,
-      vol: isQuoted ? Math.sqrt(svi(Math.log(x), fit.params) / timeYears) : undefined,
-    }
-  })
-}
+const deltaVols = ({ deltaVols: vols }: ExpirySurface): Float64Array =>
+  Float64Array.from(DELTA_BUCKETS, (bucket) => vols[bucket] ?? Number.NaN)
 
-const deltaRows = (chain: Chain, expiry: ExpirySurface): Row[] => {
-  const days = daysBetween(chain.atMs, expiry.expiryMs)
-  return DELTA_BUCKETS.map((bucket, i) => ({
-    expiry: expiry.expiryMs,
-    days,
-    x: DELTA_AXIS[i],
-    vol: expiry.deltaVols[bucket],
-  }))
+/** The vols of every expiry over one axis. */
+const gridColumns = (chain: Chain, { expiries }: Surface, axis: 'moneyness' | 'delta') => {
+  const shown = axis === 'moneyness' ? expiries.filter(({ fit }) => fit.ok) : expiries
+  const own = axis === 'moneyness' ? MONEYNESS : DELTA_AXIS
+  const column = () => new Float64Array(shown.length * own.length)
+  const columns = { expiry: column(), days: column(), x: column(), vol: column() }
+  for (const [i, expiry] of shown.entries()) {
+    const [from, to] = [i * own.length, (i + 1) * own.length]
+    columns.expiry.fill(expiry.expiryMs, from, to)
+    columns.days.fill(daysBetween(chain.atMs, expiry.expiryMs), from, to)
+    columns.x.set(own, from)
+    columns.vol.set(axis === 'moneyness' ? moneynessVols(chain, expiry) : deltaVols(expiry), from)
+  }
+  return columns
 }
-
-const gridRows = (chain: Chain, surface: Surface, axis: 'moneyness' | 'delta'): Row[] =>
-  surface.expiries.flatMap((expiry) => (axis === 'moneyness' ? moneynessRows(chain, expiry) : deltaRows(chain, expiry)))
 
 export const volSurface = defineStudy({
   id: 'vol-surface',
@@ -75,7 +73,7 @@ export const volSurface = defineStudy({
     return {
       ok: true,
       asOfMs: chain.atMs,
-      columns: columnsFromRows(output, gridRows(chain, surfaceOf(chain), input.axis)),
+      columns: gridColumns(chain, surfaceOf(chain), input.axis),
     }
   },
 })

@@ -1,10 +1,17 @@
-import { type Chain, daysBetween } from '@gvol/market'
-import { calledOutYieldVec, cashSecuredPutYieldVec, coveredCallYieldVec, type OptionYieldColumns } from '@gvol/quant'
+import type { Chain } from '@gvol/market'
+import { calledOutYield, cashSecuredPutYield, coveredCallYield } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
+import {
+  type PickedRows,
+  pickedDays,
+  pickedOf,
+  pickedRows,
+  pickedTexts,
+  pickedTypes,
+} from '../../../_kit/pickedRows.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
-import { columnOf } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
 
@@ -44,40 +51,46 @@ const output = {
 }
 
 /** Premiums of one side in coin and in money, each at the index: the coin that lies against a call is worth the index. */
-const premiums = (chain: Chain, index: number, side: Side, rows: readonly number[]) => {
-  const quoted = columnOf(rows, (row) => (chain[side][row] > 0 ? chain[side][row] : Number.NaN))
+const premiums = (chain: Chain, index: number, side: Side, picked: PickedRows) => {
+  const { rows } = picked
+  const paid = chain[side]
+  const quoted = new Float64Array(rows.length)
+  for (let i = 0; i < quoted.length; i++) quoted[i] = paid[rows[i]] > 0 ? paid[rows[i]] : Number.NaN
   return {
     coin: chain.isInverse ? quoted : quoted.map((paid) => paid / index),
     money: chain.isInverse ? quoted.map((paid) => paid * index) : quoted,
   }
 }
 
-const finite = (values: Float64Array, isWantedAt: (row: number) => boolean): Float64Array =>
-  values.map((value, row) => (Number.isFinite(value) && isWantedAt(row) ? value : Number.NaN))
-
 /** Yields of a seller on one side of the quotes. */
-const sellerYields = (chain: Chain, index: number, side: Side, rows: readonly number[], years: Float64Array) => {
-  const { coin, money } = premiums(chain, index, side, rows)
-  const strike = columnOf(rows, (row) => chain.strike[row])
-  const isCall = (i: number): boolean => chain.optionType[rows[i]] === 0
-  const covered = coveredCallYieldVec(coin, years)
-  const secured = cashSecuredPutYieldVec(strike, money, years)
-  const out = calledOutYieldVec(strike, index, money, years)
-  const own = (name: keyof OptionYieldColumns) =>
-    finite(
-      covered[name].map((value, i) => (isCall(i) ? value : secured[name][i])),
-      // A premium as large as what is tied up leaves nothing to earn on.
-      (i) => (isCall(i) ? coin[i] < 1 : money[i] < strike[i]),
-    )
-  const called = (name: keyof OptionYieldColumns) => finite(out[name], (i) => isCall(i) && coin[i] < 1)
+const sellerYields = (chain: Chain, index: number, side: Side, picked: PickedRows, years: Float64Array) => {
+  const { coin, money } = premiums(chain, index, side, picked)
+  const strike = pickedOf(chain.strike, picked)
+  const column = () => new Float64Array(coin.length).fill(Number.NaN)
+  const own = { absolute: column(), annualized: column() }
+  const called = { absolute: column(), annualized: column() }
+  for (let i = 0; i < coin.length; i++) {
+    const isCall = chain.optionType[picked.rows[i]] === 0
+    // A premium as large as what is tied up leaves nothing to earn on.
+    if (!(isCall ? coin[i] < 1 : money[i] < strike[i])) continue
+    const yields = isCall ? coveredCallYield(coin[i], years[i]) : cashSecuredPutYield(strike[i], money[i], years[i])
+    own.absolute[i] = finite(yields.absolute)
+    own.annualized[i] = finite(yields.annualized)
+    if (!isCall) continue
+    const out = calledOutYield(strike[i], index, money[i], years[i])
+    called.absolute[i] = finite(out.absolute)
+    called.annualized[i] = finite(out.annualized)
+  }
   return {
     [`${side}Usd`]: money,
-    [`${side}Absolute`]: own('absolute'),
-    [`${side}Annual`]: own('annualized'),
-    [`${side}CalledOutAbsolute`]: called('absolute'),
-    [`${side}CalledOutAnnual`]: called('annualized'),
+    [`${side}Absolute`]: own.absolute,
+    [`${side}Annual`]: own.annualized,
+    [`${side}CalledOutAbsolute`]: called.absolute,
+    [`${side}CalledOutAnnual`]: called.annualized,
   }
 }
+
+const finite = (value: number): number => (Number.isFinite(value) ? value : Number.NaN)
 
 type SideColumns = Readonly<
   Record<`${Side}${'Usd' | 'Absolute' | 'Annual' | 'CalledOutAbsolute' | 'CalledOutAnnual'}`, Float64Array>
@@ -108,7 +121,8 @@ export const optionYields = defineStudy({
       return noData(`Nothing tells the spot index of ${input.subjectText}, on which yields stand.`)
     const isOfType = (row: number) => input.type === 'both' || (chain.optionType[row] === 0) === (input.type === 'call')
     const isOpen = (row: number) => input.leastOpenCoin === 0 || chain.openInterestCoin[row] >= input.leastOpenCoin
-    const rows = Array.from({ length: chain.size }, (_, row) => row).filter(
+    const picked = pickedRows(
+      chain.size,
       (row) =>
         isWanted(input.expiries, chain.expiryMs[row]) &&
         chain.expiryMs[row] > chain.atMs &&
@@ -116,26 +130,27 @@ export const optionYields = defineStudy({
         isOpen(row),
     )
     const priced = pricedChain(chain)
-    const column = (valueAt: (row: number) => number) => columnOf(rows, valueAt)
-    const years = column((row) => priced.timeYears[row])
+    const of = (column: Float64Array) => pickedOf(column, picked)
+    const years = of(priced.timeYears)
+    const strike = of(chain.strike)
     const sides = Object.assign(
       {},
-      ...SIDES.map((side) => sellerYields(chain, index, side, rows, years)),
+      ...SIDES.map((side) => sellerYields(chain, index, side, picked, years)),
     ) as SideColumns
     return {
       ok: true,
       asOfMs: chain.atMs,
       columns: {
-        instrument: rows.map((row) => chain.instrument[row]),
-        expiry: column((row) => chain.expiryMs[row]),
-        days: column((row) => daysBetween(chain.atMs, chain.expiryMs[row])),
-        type: rows.map((row) => (chain.optionType[row] === 0 ? 'call' : 'put')),
-        strike: column((row) => chain.strike[row]),
-        moneyness: column((row) => chain.strike[row] / index - 1),
-        delta: column((row) => priced.delta[row]),
-        index: column(() => index),
+        instrument: pickedTexts(chain.instrument, picked),
+        expiry: of(chain.expiryMs),
+        days: pickedDays(chain, picked),
+        type: pickedTypes(chain, picked),
+        strike,
+        moneyness: strike.map((value) => value / index - 1),
+        delta: of(priced.delta),
+        index: new Float64Array(strike.length).fill(index),
         ...sides,
-        openInterestCoin: column((row) => chain.openInterestCoin[row]),
+        openInterestCoin: of(chain.openInterestCoin),
       },
     }
   },

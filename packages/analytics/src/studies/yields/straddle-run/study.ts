@@ -3,8 +3,9 @@ import { straddleRun } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { pickedOf, pickedRows } from '../../../_kit/pickedRows.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
-import { columnOf, columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
 
@@ -50,42 +51,35 @@ export const straddleRunStudy = defineStudy({
     if (index === undefined)
       return noData(`Nothing tells the spot index of ${input.subjectText}, of which straddles are a share.`)
     const priced = pricedChain(chain)
-    const known = Array.from({ length: chain.size }, (_, row) => row).filter(
+    const known = pickedRows(
+      chain.size,
       (row) =>
         isWanted(input.expiries, chain.expiryMs[row]) && chain.expiryMs[row] > chain.atMs && priced.forward[row] > 0,
     )
-    const column = (valueAt: (row: number) => number) => columnOf(known, valueAt)
-    const money = (side: 'bid' | 'mark' | 'ask') =>
-      column((row) =>
-        chain[side][row] > 0 ? chain[side][row] * (chain.isInverse ? priced.forward[row] : 1) : Number.NaN,
-      )
+    const of = (column: Float64Array) => pickedOf(column, known)
+    const money = (premium: Float64Array) =>
+      of(premium.map((paid, row) => (paid > 0 ? paid * (chain.isInverse ? priced.forward[row] : 1) : Number.NaN)))
     const run = straddleRun(
       {
-        types: Uint8Array.from(known, (row) => chain.optionType[row]),
-        strike: column((row) => chain.strike[row]),
-        timeYears: column((row) => priced.timeYears[row]),
-        forward: column((row) => priced.forward[row]),
-        bid: money('bid'),
-        mark: money('mark'),
-        ask: money('ask'),
-        vol: column((row) => priced.markVol[row]),
+        types: known.isAll ? chain.optionType : Uint8Array.from(known.rows, (row) => chain.optionType[row]),
+        strike: of(chain.strike),
+        timeYears: of(priced.timeYears),
+        forward: of(priced.forward),
+        bid: money(chain.bid),
+        mark: money(chain.mark),
+        ask: money(chain.ask),
+        vol: of(priced.markVol),
       },
       index,
     )
-    const nameOf = new Map(
-      known.map((row) => [
-        `${priced.timeYears[row]} ${chain.strike[row]} ${chain.optionType[row]}`,
-        chain.instrument[row],
-      ]),
-    )
-    const expiryOf = new Map(known.map((row) => [priced.timeYears[row], chain.expiryMs[row]]))
-    const rows = run.map(
-      (one): RowOf<typeof output> => ({
-        expiry: expiryOf.get(one.timeYears),
-        days: daysBetween(chain.atMs, expiryOf.get(one.timeYears) as number),
+    const rows = run.map((one): RowOf<typeof output> => {
+      const [call, put] = [known.rows[one.call], known.rows[one.put]]
+      return {
+        expiry: chain.expiryMs[call],
+        days: daysBetween(chain.atMs, chain.expiryMs[call]),
         strike: one.strike,
-        call: nameOf.get(`${one.timeYears} ${one.strike} 0`) ?? '',
-        put: nameOf.get(`${one.timeYears} ${one.strike} 1`) ?? '',
+        call: chain.instrument[call],
+        put: chain.instrument[put],
         forward: one.forward,
         bid: finite(one.bid),
         mark: finite(one.mark),
@@ -96,8 +90,8 @@ export const straddleRunStudy = defineStudy({
         vega: finite(one.vegaPerPoint),
         theta: finite(one.thetaPerDay),
         index,
-      }),
-    )
+      }
+    })
     return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, rows) }
   },
 })

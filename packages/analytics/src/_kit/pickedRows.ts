@@ -1,0 +1,53 @@
+import { type Chain, daysBetween } from '@gvol/market'
+import { isWanted } from './expiryFilter.ts'
+import { memoised } from './memoised.ts'
+
+/** Where in a chain an option is by its name. */
+export const rowsByName = memoised(
+  ({ instrument }: Chain): ReadonlyMap<string, number> => new Map(instrument.map((name, row) => [name, row])),
+)
+
+/** Some rows of a chain, in its order. */
+export type PickedRows = { readonly rows: Uint32Array; readonly isAll: boolean }
+
+/** The rows of a chain of `size` options for which something holds. */
+export const pickedRows = (size: number, isPicked: (row: number) => boolean): PickedRows => {
+  const rows = new Uint32Array(size)
+  let count = 0
+  for (let row = 0; row < size; row++) if (isPicked(row)) rows[count++] = row
+  return { rows: rows.subarray(0, count), isAll: count === size }
+}
+
+/** The rows of a chain whose expiries were asked for; all when the list is empty. */
+export const rowsOfExpiries = ({ size, expiryMs }: Chain, expiries: readonly number[]): PickedRows =>
+  pickedRows(size, (row) => isWanted(expiries, expiryMs[row]))
+
+/** Picked rows of a column. Where all are picked it is the column itself: neither chains nor answers are written to. */
+export const pickedOf = (column: Float64Array, { rows, isAll }: PickedRows): Float64Array => {
+  if (isAll) return column
+  const own = new Float64Array(rows.length)
+  for (let i = 0; i < own.length; i++) own[i] = column[rows[i]]
+  return own
+}
+
+/** Picked rows of a column of texts; the column itself where all are picked. */
+export const pickedTexts = (column: readonly string[], { rows, isAll }: PickedRows): readonly string[] => {
+  if (isAll) return column
+  const own: string[] = []
+  for (let i = 0; i < rows.length; i++) own.push(column[rows[i]])
+  return own
+}
+
+/** Remaining life of picked options, days. */
+export const pickedDays = ({ atMs, expiryMs }: Chain, { rows }: PickedRows): Float64Array => {
+  const days = new Float64Array(rows.length)
+  for (let i = 0; i < days.length; i++) days[i] = daysBetween(atMs, expiryMs[rows[i]])
+  return days
+}
+
+/** Whether picked options are calls or puts. */
+export const pickedTypes = ({ optionType }: Chain, { rows }: PickedRows): readonly ('call' | 'put')[] => {
+  const types: ('call' | 'put')[] = []
+  for (let i = 0; i < rows.length; i++) types.push(optionType[rows[i]] === 0 ? 'call' : 'put')
+  return types
+}
