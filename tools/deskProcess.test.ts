@@ -7,7 +7,7 @@ test('a container starts the desk as npm does', () => {
   const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(dockerfile) ?? []
   expect(JSON.parse(command)).toEqual(['node', ...NODE_FLAGS, 'apps/server/dist/main.mjs', 'up'])
   const set = Object.fromEntries(
-    [...dockerfile.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]),
+    [...dockerfile.matchAll(/((?:JE_)?MALLOC_\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
   )
   expect(set).toEqual(MEMORY)
 })

@@ -1,48 +1,29 @@
 import type { Batch } from '@gvol/exchanges'
-import {
-  type Market,
-  type MarketEvent,
-  marketKey,
-  type OptionQuote,
-  type Trade,
-  type TradeBook,
-  type UnixMs,
-} from '@gvol/market'
-
-/** A quote with what of it was new when it came. */
-type Seen = {
-  readonly quote: OptionQuote
-  /** Since when its bid and ask stand, as far as was heard. */
-  readonly bookMs: UnixMs
-  /** Since when its open interest is known to be so. */
-  readonly openMs: UnixMs | undefined
-  readonly isStreamed: boolean
-}
+import { type Market, type MarketEvent, marketKey, type OptionQuote, type Trade, type TradeBook } from '@gvol/market'
+import { addQuote, lastQuote, noQuotes, quotesSeen, type Seen, type SeenQuotes } from './seenQuotes.ts'
 
 type Waiting = { readonly trade: Trade; readonly before: Seen | undefined; book?: Seen; open?: Seen }
 
-/** Newest last; as many as may come between a trade and the message about it. */
-const MOST_SEEN = 8
 /** A book that is heard of later says nothing about a trade. */
 const MOST_WAIT_MS = 60_000
 /** Nor does one that is older, unless its changes are heard one by one. */
 const MOST_AGE_MS = 60_000
 
-const isSameBook = (a: OptionQuote, b: OptionQuote): boolean =>
+type Book = Pick<OptionQuote, 'bid' | 'ask' | 'bidSize' | 'askSize'>
+
+const isSameBook = (a: Book, b: Book): boolean =>
   a.bid === b.bid && a.ask === b.ask && a.bidSize === b.bidSize && a.askSize === b.askSize
 
-const sideOf = <When extends 'Before' | 'After'>(when: When, book: Seen | undefined, open: Seen | undefined) => {
-  const [of, held] = [book?.quote, open?.quote]
-  return Object.fromEntries(
+const sideOf = <When extends 'Before' | 'After'>(when: When, book: Seen | undefined, open: Seen | undefined) =>
+  Object.fromEntries(
     Object.entries({
-      ...{ [`book${when}Ms`]: book?.bookMs, [`bid${when}`]: of?.bid, [`bidSize${when}`]: of?.bidSize },
-      ...{ [`bidVol${when}`]: of?.bidVol, [`ask${when}`]: of?.ask, [`askSize${when}`]: of?.askSize },
-      ...{ [`askVol${when}`]: of?.askVol, [`mark${when}`]: of?.mark, [`markVol${when}`]: of?.markVol },
-      ...{ [`underlying${when}`]: of?.underlying, [`open${when}Ms`]: held && open?.openMs },
-      [`openCoin${when}`]: held?.openInterestCoin,
+      ...{ [`book${when}Ms`]: book?.bookMs, [`bid${when}`]: book?.bid, [`bidSize${when}`]: book?.bidSize },
+      ...{ [`bidVol${when}`]: book?.bidVol, [`ask${when}`]: book?.ask, [`askSize${when}`]: book?.askSize },
+      ...{ [`askVol${when}`]: book?.askVol, [`mark${when}`]: book?.mark, [`markVol${when}`]: book?.markVol },
+      ...{ [`underlying${when}`]: book?.underlying, [`open${when}Ms`]: open?.openMs },
+      [`openCoin${when}`]: open?.openInterestCoin,
     }).filter(([, value]) => value !== undefined),
   )
-}
 
 /**
  * Puts the books around option trades together out of what connectors tell: the last quote before the trade and the first
@@ -50,7 +31,7 @@ const sideOf = <When extends 'Before' | 'After'>(when: When, book: Seen | undefi
  * quote that is certain.
  */
 export const createTradeBooks = () => {
-  const markets = new Map<string, Map<string, Seen[]>>()
+  const markets = new Map<string, Map<string, SeenQuotes>>()
   const waiting = new Map<string, Map<string, Waiting[]>>()
   /** In the order in which they came, to give up those that wait too long. */
   let queue: Waiting[] = []
@@ -69,42 +50,42 @@ export const createTradeBooks = () => {
 
   const take = (quote: OptionQuote, isStreamed: boolean): void => {
     const key = marketKey(quote)
-    const market = markets.get(key) ?? new Map<string, Seen[]>()
+    const market = markets.get(key) ?? new Map<string, SeenQuotes>()
     markets.set(key, market)
-    const seen = market.get(quote.instrument) ?? []
+    const seen = market.get(quote.instrument) ?? noQuotes()
     market.set(quote.instrument, seen)
-    const last = seen.at(-1)
-    if (last !== undefined && quote.atMs < last.quote.atMs) {
+    const last = lastQuote(seen)
+    if (last !== undefined && quote.atMs < last.atMs) {
       // A clock that is set back further than messages are late begins anew.
-      if (last.quote.atMs - quote.atMs > MOST_WAIT_MS) market.delete(quote.instrument)
+      if (last.atMs - quote.atMs > MOST_WAIT_MS) market.delete(quote.instrument)
       return
     }
-    const isSame = last !== undefined && isSameBook(last.quote, quote)
+    const isSame = last !== undefined && isSameBook(last, quote)
     // Streamed fields beside the one that changed are those of before; a chain tells all of them anew.
-    const isOpenNew = !isStreamed || last?.quote.openInterestCoin !== quote.openInterestCoin
+    const isOpenNew = !isStreamed || last?.openInterestCoin !== quote.openInterestCoin
     const now: Seen = {
-      quote,
+      ...quote,
       bookMs: isStreamed && isSame ? last.bookMs : quote.atMs,
       openMs: quote.openInterestCoin === undefined ? undefined : isOpenNew ? quote.atMs : last?.openMs,
       // Once streamed, an option stays so while chains only confirm its quotes.
       isStreamed: isSame ? last.isStreamed || isStreamed : isStreamed,
     }
-    seen.push(now)
-    if (seen.length > MOST_SEEN) seen.shift()
+    addQuote(seen, now)
     for (const one of waiting.get(key)?.get(quote.instrument) ?? []) fill(one, now)
   }
   /** A book after a trade was heard after it, and came to be then or was told then. */
   const fill = (one: Waiting, now: Seen): void => {
     const { atMs } = one.trade
-    if (now.quote.atMs < atMs || now.quote.atMs - atMs > MOST_WAIT_MS) return
+    if (now.atMs < atMs || now.atMs - atMs > MOST_WAIT_MS) return
     if (now.bookMs >= atMs) one.book ??= now
     if (now.openMs !== undefined && now.openMs >= atMs) one.open ??= now
   }
   const note = (trade: Trade): Waiting => {
     const key = marketKey(trade)
-    const seen = markets.get(key)?.get(trade.instrument) ?? []
-    const last = seen.findLast(({ quote }) => quote.atMs < trade.atMs)
-    const isNear = last !== undefined && (last.isStreamed || trade.atMs - last.quote.atMs <= MOST_AGE_MS)
+    const of = markets.get(key)?.get(trade.instrument)
+    const seen = of === undefined ? [] : quotesSeen(of)
+    const last = seen.findLast(({ atMs }) => atMs < trade.atMs)
+    const isNear = last !== undefined && (last.isStreamed || trade.atMs - last.atMs <= MOST_AGE_MS)
     const one: Waiting = { trade, before: isNear ? last : undefined }
     for (const later of seen) fill(one, later)
     return one

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
+import type { Session } from 'chdb'
 import type { ChdbConnection } from 'chdb/connection'
 import type { Columnar } from './columnar.ts'
 import { columnarOver, insertSettings } from './engine.ts'
@@ -13,14 +14,20 @@ type Connection = { readonly chdb: ChdbConnection; readonly client: ClickHouseCl
 
 const require = createRequire(import.meta.url)
 
+const ENGINE_ARGUMENTS: readonly string[] = [
+  // What waits for work: a start reads parts with 64 threads at once and old parts are removed by up to 128, and each of
+  // the thousand that stay when not said keeps free memory of its own.
+  '--max_thread_pool_free_size=8',
+]
+
 /**
  * Loads the engine only where a store is opened: a worker thread that had loaded it, even without a use, stops the
  * engine of the whole process when it ends (seen with chdb 3.4.0).
  */
-const createConnection = (path: string): ChdbConnection => {
+const openEngine = (path: string): Session => {
   try {
-    const { createChdbConnection } = require('chdb/connection') as typeof import('chdb/connection')
-    return createChdbConnection({ path })
+    const chdb = require('chdb') as typeof import('chdb')
+    return new chdb.Session(path, { connectionArgs: ENGINE_ARGUMENTS })
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
     const message = `The column store in ${path} does not open (${why}). One process can use a directory at a time: is another one running on it?`
@@ -29,7 +36,8 @@ const createConnection = (path: string): ChdbConnection => {
 }
 
 const openConnection = (path: string): Connection => {
-  const chdb = createConnection(path)
+  const { createChdbConnection } = require('chdb/connection') as typeof import('chdb/connection')
+  const chdb = createChdbConnection({ path })
   // The cast: both packages carry their own copy of one class with private members, so equal types do not match.
   return { chdb, client: createClient({ connection: chdb as unknown as ClientOptions['connection'] }) }
 }
@@ -43,6 +51,8 @@ const READ_SLOTS = 1
  * else gets the connection.
  */
 const connectionPool = (path: string, size: number) => {
+  // The first to open a path gives the arguments; connections take none.
+  const engine = openEngine(path)
   const connections = Array.from({ length: size }, () => openConnection(path))
   const idle = [...connections]
   return {
@@ -60,6 +70,7 @@ const connectionPool = (path: string, size: number) => {
     },
     close: async (): Promise<void> => {
       for (const { client } of connections) await client.close()
+      engine.close()
     },
   }
 }

@@ -26,3 +26,16 @@ test('a closed store refuses; the same directory, or another, opens again in the
     await expect(columnar.columns(sql`SELECT 1`)).rejects.toMatchObject({ reason: 'closed' })
   }
 })
+
+test('threads that wait for work are few, however many a question had', async () => {
+  const columnar = openColumnar({ path: await scratchDirectory() })
+  await columnar.columns(sql`SELECT sum(number) FROM numbers_mt(200000000) SETTINGS max_threads = 64`)
+  const waiting = async () => {
+    const { column } = await columnar.columns(
+      sql`SELECT toInt32(sumIf(value, metric = 'GlobalThread') - sumIf(value, metric = 'GlobalThreadActive')) AS n FROM system.metrics`,
+    )
+    return column.n[0]
+  }
+  await expect.poll(waiting, { timeout: 10_000 }).toBeLessThanOrEqual(8)
+  await columnar.close()
+})

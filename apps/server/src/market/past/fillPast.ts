@@ -40,8 +40,11 @@ const LABELS: Readonly<Record<PastTask['kind'], string>> = {
 const labelOf = ({ kind, venue, toMs }: PastTask): string =>
   `${venue} ${LABELS[kind]} up to ${new Date(toMs).toISOString().slice(0, 10)}`
 
-/** A buffer of another process comes as plain bytes. */
-const received = (batch: EncodedBatch): EncodedBatch => ({ ...batch, lines: Buffer.from(batch.lines) })
+/** A buffer of another process may come as plain bytes; they are not copied again. */
+const received = ({ lines, ...batch }: EncodedBatch): EncodedBatch => ({
+  ...batch,
+  lines: Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength),
+})
 
 /** Which pieces a run before this one has stored. */
 const doneBefore = async (columnar: Columnar): Promise<ReadonlySet<string>> => {
