@@ -13,6 +13,7 @@ import {
 } from './events/domain.ts'
 import { eventKinds, type MarketEvent } from './events/events.ts'
 import type { Instrument } from './instrument.ts'
+import { fieldCode, writtenOut } from './writtenOut.ts'
 
 type Kind = EventDefinition<MarketEvent>
 type Check = { readonly field: string; readonly how: Rule[0]; readonly domain: Domain }
@@ -29,22 +30,19 @@ export const EVENT_DOMAINS = Object.fromEntries(eventKinds.map(({ type, rules })
 }
 
 const goodNumber = ({ field, how, domain: { least, most, isAbove } }: Check): string => {
-  const value = `event[${JSON.stringify(field)}]`
+  const value = fieldCode('event', field)
   const within = `typeof ${value} === 'number' && ${value} <= ${most} && ${value} ${isAbove ? '>' : '>='} ${least}`
   return how === 'must' ? within : `(${value} === undefined || ${within})`
 }
 const goodName = (field: string): string => {
-  const value = `event[${JSON.stringify(field)}]`
+  const value = fieldCode('event', field)
   return `typeof ${value} === 'string' && ${value} !== ''`
 }
 
-/**
- * Written out as code: a loop over the names of fields takes several times as long, and every event of every venue is
- * checked. The names are those of our own events.
- */
+/** Every event of every venue is checked. */
 const goodCheck = ({ checks, names }: Pick<Checked, 'checks' | 'names'>): ((event: MarketEvent) => boolean) => {
   const conditions = [...checks.map(goodNumber), ...names.map(goodName)]
-  return new Function('event', `return ${['true', ...conditions].join(' && ')}`) as (event: MarketEvent) => boolean
+  return writtenOut(['event'], `return ${['true', ...conditions].join(' && ')}`)
 }
 
 const KINDS: ReadonlyMap<string, Checked> = new Map(

@@ -82,3 +82,4 @@ export {
   yearsBetween,
 } from './units/units.ts'
 export { venueId } from './venueId.ts'
+export { fieldCode, writtenOut } from './writtenOut.ts'

@@ -1,12 +1,19 @@
-import { unixMs } from '@gvol/market'
+import { unixMs, vol } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { addQuote, lastQuote, noQuotes, quotesSeen, type Seen } from './seenQuotes.ts'
 
 const T = Date.UTC(2026, 2, 2, 12)
 const seen = (at: number): Seen => ({
   ...{ atMs: unixMs(T + at), bookMs: unixMs(T + at - 3), openMs: unixMs(T + at - 2), isStreamed: at % 2 === 0 },
-  ...{ bid: at + 0.01, bidSize: at + 0.02, bidVol: at + 0.03, ask: at + 0.04, askSize: at + 0.05, askVol: at + 0.06 },
-  ...{ mark: at + 0.07, markVol: at + 0.08, underlying: at + 0.09, openInterestCoin: at + 0.1 },
+  ...{
+    bid: at + 0.01,
+    bidSize: at + 0.02,
+    bidVol: vol(at / 100 + 0.03),
+    ask: at + 0.04,
+    askSize: at + 0.05,
+    askVol: vol(at / 100 + 0.06),
+  },
+  ...{ mark: at + 0.07, markVol: vol(at / 100 + 0.08), underlying: at + 0.09, openInterestCoin: at + 0.1 },
 })
 
 test('quotes come back as they were added, the newest eight, oldest first', () => {

@@ -1,3 +1,4 @@
+import { fieldCode, writtenOut } from '@gvol/market'
 import type { Field, Made } from './shape.ts'
 
 /** How a value is read; `skipped` is what the shape does not name. */
@@ -86,12 +87,11 @@ const slotText = (entry: Entry, slot: number): string => {
   return `${isToldText(entry, slot)} ? ${told} : undefined`
 }
 
-/**
- * Written out as code, because a loop that sets properties by name takes as long as the reading. The names are those of
- * our own shapes, never from outside.
- */
-const rowMaker = (entries: readonly Entry[], cut: Cut): { readonly rowFrom: RowFrom; readonly prototype: object } => {
-  const lines = entries.map((entry, slot) => `this[${JSON.stringify(entry[0])}] = ${slotText(entry, slot)}`)
+type RowMaker = { readonly rowFrom: RowFrom; readonly prototype: object }
+
+/** Written out, because a loop that sets properties by name takes as long as the reading. */
+const rowMaker = (entries: readonly Entry[], cut: Cut): RowMaker => {
+  const lines = entries.map((entry, slot) => `${fieldCode('this', entry[0])} = ${slotText(entry, slot)}`)
   const clearing = entries.map((entry, slot) => clearedText(entry, slot))
   const isWhole = entries.flatMap((entry, slot) => (entry[1].isOptional ? [] : [isToldText(entry, slot)]))
   const slots = 'numbers, starts, ends, values'
@@ -99,7 +99,11 @@ const rowMaker = (entries: readonly Entry[], cut: Cut): { readonly rowFrom: RowF
     class Row { constructor(${slots}) { ${[...lines, ...clearing].join('; ')} } }
     const rowFrom = (${slots}) => ${['true', ...isWhole].join(' && ')} ? new Row(${slots}) : undefined
     return { rowFrom, prototype: Row.prototype }`
-  return new Function('cut', 'choices', code)(
+  const made = writtenOut<(cut: Cut, choices: readonly (readonly (string | undefined)[])[]) => RowMaker>(
+    ['cut', 'choices'],
+    code,
+  )
+  return made(
     cut,
     entries.map(([, field]) => [undefined, ...choicesOf(field)]),
   )
