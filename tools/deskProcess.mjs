@@ -2,9 +2,9 @@
 
 export const NODE_FLAGS = [
   '--disable-warning=ExperimentalWarning',
-  // What is made and dropped within a moment gets 4 MB; the main thread, which is there before the program says so
+  // What is made and dropped within a moment gets 8 MB; the main thread, which is there before the program says so
   // itself, would keep 128.
-  '--max-semi-space-size=4',
+  '--max-semi-space-size=8',
 ]
 
 /** Of the C library, and of the allocator that the embedded store brings. */

@@ -8,7 +8,7 @@ import { UsageError } from './settings/usageError.ts'
 enableCompileCache(resolve(import.meta.dirname, '../../../node_modules/.cache/gvol-compiled'))
 // Before a thread starts: each would keep 128 MB for what is made and dropped within a moment (this one has that from how
 // the process is started), and let its heap grow to several times what it holds. Four threads then take twice the memory of the desk.
-setFlagsFromString('--max-semi-space-size=4')
+setFlagsFromString('--max-semi-space-size=8')
 setFlagsFromString('--heap-growing-percent=50')
 const { runCommandLine } = await import('./commands/program.ts')
 
