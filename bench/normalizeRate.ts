@@ -31,8 +31,7 @@ const WARM_UPS = 3
 const ROUNDS = 15
 /** Clocks of processor time tick in milliseconds: a turn is long beside them. */
 const BYTES_A_TURN = 15e6
-/** When the messages are said to have come: long after what others changed in their wire. */
-/** After everything that is read, so that no stamp lies ahead. */
+/** When the messages are said to have come: after everything that is read, so that no stamp lies ahead. */
 const RECEIVED_MS = Date.UTC(2026, 2, 3)
 
 type Mapper = ReturnType<typeof normalizeOptionsSummary> | ReturnType<typeof normalizeTrades>

@@ -70,8 +70,9 @@ export const eventFault = (event: MarketEvent): EventFault | undefined => {
   const kind = KINDS.get(event.type)
   if (kind === undefined) return undefined
   kind.isPlainlyGood ??= goodCheck(kind)
-  if (kind.isPlainlyGood(event)) return kind.fault?.(event)
-  return numberFault(event, kind) ?? nameFault(event as unknown as Fields, kind.names) ?? kind.fault?.(event)
+  const isGood = kind.isPlainlyGood(event)
+  const found = isGood ? undefined : (numberFault(event, kind) ?? nameFault(event as unknown as Fields, kind.names))
+  return found ?? kind.fault?.(event)
 }
 
 /** What is wrong with the terms of an instrument; undefined when nothing is. Nothing can be made of one that is wrong. */

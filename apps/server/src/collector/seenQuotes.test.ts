@@ -1,6 +1,6 @@
 import { unixMs, vol } from '@gvol/market'
 import { expect, test } from 'vitest'
-import { addQuote, lastQuote, noQuotes, quotesSeen, type Seen } from './seenQuotes.ts'
+import { addQuote, lastQuote, noQuotes, quotesSeen, type Seen, type SeenQuotes } from './seenQuotes.ts'
 
 const T = Date.UTC(2026, 2, 2, 12)
 const seen = (at: number): Seen => ({
@@ -16,12 +16,14 @@ const seen = (at: number): Seen => ({
   ...{ mark: at + 0.07, markVol: vol(at / 100 + 0.08), underlying: at + 0.09, openInterestCoin: at + 0.1 },
 })
 
+const add = (to: SeenQuotes, one: Seen): void => addQuote(to, one, one)
+
 test('quotes come back as they were added, the newest eight, oldest first', () => {
   const quotes = noQuotes()
   expect([lastQuote(quotes), quotesSeen(quotes)]).toEqual([undefined, []])
-  for (let at = 1; at <= 3; at += 1) addQuote(quotes, seen(at))
+  for (let at = 1; at <= 3; at += 1) add(quotes, seen(at))
   expect(quotesSeen(quotes)).toEqual([seen(1), seen(2), seen(3)])
-  for (let at = 4; at <= 13; at += 1) addQuote(quotes, seen(at))
+  for (let at = 4; at <= 13; at += 1) add(quotes, seen(at))
   expect(quotesSeen(quotes)).toEqual([6, 7, 8, 9, 10, 11, 12, 13].map(seen))
   expect(lastQuote(quotes)).toEqual(seen(13))
 })
@@ -29,8 +31,8 @@ test('quotes come back as they were added, the newest eight, oldest first', () =
 test('what was not told is missing, also where an older quote had told it; 0 is a number', () => {
   const quotes = noQuotes()
   const bare = { atMs: unixMs(T), bookMs: unixMs(T), openMs: undefined, isStreamed: false, bidSize: 0 }
-  for (let at = 1; at <= 8; at += 1) addQuote(quotes, seen(at))
-  addQuote(quotes, bare as Seen)
+  for (let at = 1; at <= 8; at += 1) add(quotes, seen(at))
+  add(quotes, bare as Seen)
   expect(Object.entries(lastQuote(quotes) ?? {}).filter(([, value]) => value !== undefined)).toEqual([
     ...[['atMs', T] as const, ['bookMs', T] as const],
     ...[['isStreamed', false] as const, ['bidSize', 0] as const],

@@ -2,14 +2,18 @@ import type { OptionQuote, UnixMs } from '@gvol/market'
 
 type Kept = 'bid' | 'bidSize' | 'bidVol' | 'ask' | 'askSize' | 'askVol' | 'mark' | 'markVol' | 'underlying'
 
-/** What is kept of a quote, with what of it was new when it came. */
-export type Seen = Pick<OptionQuote, 'atMs' | 'openInterestCoin' | Kept> & {
+/** What is kept of a quote. */
+type Told = Pick<OptionQuote, 'atMs' | 'openInterestCoin' | Kept>
+
+/** What of a quote was new when it came. */
+export type News = {
   /** Since when its bid and ask stand, as far as was heard. */
   readonly bookMs: UnixMs
   /** Since when its open interest is known to be so. */
   readonly openMs: UnixMs | undefined
   readonly isStreamed: boolean
 }
+export type Seen = Told & News
 
 /** As many as may come between a trade and the message about it. */
 const MOST_SEEN = 8
@@ -24,27 +28,27 @@ export type SeenQuotes = { readonly numbers: Float64Array; told: number }
 
 export const noQuotes = (): SeenQuotes => ({ numbers: new Float64Array(MOST_SEEN * WIDTH), told: 0 })
 
-export const addQuote = (to: SeenQuotes, seen: Seen): void => {
+export const addQuote = (to: SeenQuotes, quote: Told, news: News): void => {
   const { numbers } = to
   let at = (to.told % MOST_SEEN) * WIDTH
   const add = (value: number | undefined): void => {
     numbers[at] = value ?? Number.NaN
     at += 1
   }
-  add(seen.atMs)
-  add(seen.bookMs)
-  add(seen.openMs)
-  add(seen.isStreamed ? 1 : 0)
-  add(seen.bid)
-  add(seen.bidSize)
-  add(seen.bidVol)
-  add(seen.ask)
-  add(seen.askSize)
-  add(seen.askVol)
-  add(seen.mark)
-  add(seen.markVol)
-  add(seen.underlying)
-  add(seen.openInterestCoin)
+  add(quote.atMs)
+  add(news.bookMs)
+  add(news.openMs)
+  add(news.isStreamed ? 1 : 0)
+  add(quote.bid)
+  add(quote.bidSize)
+  add(quote.bidVol)
+  add(quote.ask)
+  add(quote.askSize)
+  add(quote.askVol)
+  add(quote.mark)
+  add(quote.markVol)
+  add(quote.underlying)
+  add(quote.openInterestCoin)
   to.told += 1
 }
 

@@ -1,6 +1,6 @@
 import type { Batch } from '@gvol/exchanges'
 import { type Market, type MarketEvent, marketKey, type OptionQuote, type Trade, type TradeBook } from '@gvol/market'
-import { addQuote, lastQuote, noQuotes, quotesSeen, type Seen, type SeenQuotes } from './seenQuotes.ts'
+import { addQuote, lastQuote, type News, noQuotes, quotesSeen, type Seen, type SeenQuotes } from './seenQuotes.ts'
 
 type Waiting = { readonly trade: Trade; readonly before: Seen | undefined; book?: Seen; open?: Seen }
 
@@ -63,15 +63,14 @@ export const createTradeBooks = () => {
     const isSame = last !== undefined && isSameBook(last, quote)
     // Streamed fields beside the one that changed are those of before; a chain tells all of them anew.
     const isOpenNew = !isStreamed || last?.openInterestCoin !== quote.openInterestCoin
-    const now: Seen = {
-      ...quote,
+    const news: News = {
       bookMs: isStreamed && isSame ? last.bookMs : quote.atMs,
       openMs: quote.openInterestCoin === undefined ? undefined : isOpenNew ? quote.atMs : last?.openMs,
       // Once streamed, an option stays so while chains only confirm its quotes.
       isStreamed: isSame ? last.isStreamed || isStreamed : isStreamed,
     }
-    addQuote(seen, now)
-    for (const one of waiting.get(key)?.get(quote.instrument) ?? []) fill(one, now)
+    addQuote(seen, quote, news)
+    for (const one of waiting.get(key)?.get(quote.instrument) ?? []) fill(one, { ...quote, ...news })
   }
   /** A book after a trade was heard after it, and came to be then or was told then. */
   const fill = (one: Waiting, now: Seen): void => {

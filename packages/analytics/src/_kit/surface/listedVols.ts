@@ -1,5 +1,5 @@
 import { type Chain, daysBetween, yearsBetween } from '@gvol/market'
-import { atmVol, constantMaturityVol, deltaGridReference } from '@gvol/quant'
+import { atmVol, constantMaturityVol, deltaGridReference, REFERENCE_DELTAS } from '@gvol/quant'
 import { memoisedByQuotes } from '../memoised.ts'
 import { isOfQuotes, type PricedChain, pricedChain } from '../pricedChain.ts'
 import {
@@ -15,33 +15,50 @@ const known = (value: number | undefined): number | undefined => (Number.isNaN(v
 
 /** Where the vol of each bucket stands in a delta grid. */
 const PLACES = DELTA_BUCKETS.map((bucket) => {
-  if (bucket === 'atm') return { bucket, side: bucket, i: 0 } as const
+  if (bucket === 'atm') return { side: bucket, i: 0 } as const
   const side = bucket.startsWith('put') ? ('put' as const) : ('call' as const)
-  return { bucket, side, i: Number(bucket.slice(-2)) / 5 - 1 }
+  return { side, i: REFERENCE_DELTAS.indexOf(Number(bucket.slice(-2))) }
 })
 
-/** Vols by delta of one expiry, each side from its own listed options. */
-const expiryDeltaVols = (chain: Chain, priced: PricedChain, e: number, atm: number | undefined): DeltaVols => {
+/**
+ * Vols of one expiry by delta, each side from its own listed options, in the order of the buckets; NaN out of reach.
+ *
+ * @param vol  by row of the chain: of its marks, bids or asks
+ * @param atm  what stands at the money
+ */
+export const bucketVols = (
+  chain: Chain,
+  priced: PricedChain,
+  e: number,
+  vol: Float64Array,
+  atm: number,
+): readonly number[] => {
   const rows = [chain.expiryStart[e], chain.expiryStart[e + 1]] as const
   const grid = deltaGridReference({
     types: chain.optionType.subarray(...rows),
     delta: priced.delta.subarray(...rows),
-    vol: priced.markVol.subarray(...rows),
+    vol: vol.subarray(...rows),
   })
-  const vols: Partial<Record<DeltaBucket, number | undefined>> = {}
-  for (const { bucket, side, i } of PLACES) vols[bucket] = side === 'atm' ? atm : known(grid[side][i])
-  // One entry per bucket of the list that the type is made of.
-  return vols as Record<DeltaBucket, number | undefined>
+  return PLACES.map(({ side, i }) => (side === 'atm' ? atm : grid[side][i]))
 }
 
-const expiryAtmVol = (chain: Chain, priced: PricedChain, e: number, forward: number): number | undefined => {
+/** Vol at the money of one expiry; NaN without a forward or options around it. @param vol  as of `bucketVols` */
+export const expiryAtmVol = (chain: Chain, priced: PricedChain, e: number, vol: Float64Array): number => {
   const rows = [chain.expiryStart[e], chain.expiryStart[e + 1]] as const
-  const atm = atmVol(forward, {
+  const atm = atmVol(priced.forwards[e]?.value ?? Number.NaN, {
     types: chain.optionType.subarray(...rows),
     strike: chain.strike.subarray(...rows),
-    vol: priced.markVol.subarray(...rows),
+    vol: vol.subarray(...rows),
   })
-  return atm.ok ? atm.vol : undefined
+  return atm.ok ? atm.vol : Number.NaN
+}
+
+const expiryDeltaVols = (chain: Chain, priced: PricedChain, e: number, atm: number): DeltaVols => {
+  const own = bucketVols(chain, priced, e, priced.markVol, atm)
+  const vols: Partial<Record<DeltaBucket, number | undefined>> = {}
+  for (const [i, bucket] of DELTA_BUCKETS.entries()) vols[bucket] = known(own[i])
+  // One entry per bucket of the list that the type is made of.
+  return vols as DeltaVols
 }
 
 /** Vols at fixed tenors; undefined outside the listed expiries, so a curve never shows a life that is not quoted. */
@@ -88,11 +105,11 @@ const computed = (chain: Chain): ListedVols => {
   const expiries = Array.from(chain.expiries, (expiryMs, e): ListedExpiry | undefined => {
     const forward = priced.forwards[e]
     if (forward === undefined) return undefined
-    const atm = expiryAtmVol(chain, priced, e, forward.value)
+    const atm = expiryAtmVol(chain, priced, e, priced.markVol)
     return {
       ...{ expiryMs, place: e, timeYears: yearsBetween(chain.atMs, expiryMs) },
       ...{ forward: forward.value, forwardSource: forward.source, underlyingName: chain.underlyingName[e] },
-      ...{ atmVol: atm, deltaVols: expiryDeltaVols(chain, priced, e, atm) },
+      ...{ atmVol: known(atm), deltaVols: expiryDeltaVols(chain, priced, e, atm) },
     }
   }).filter((expiry) => expiry !== undefined)
   return {

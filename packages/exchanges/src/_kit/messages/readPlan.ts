@@ -136,7 +136,9 @@ const objectPlan = ({ fields, rows }: Extract<Made, { of: 'object' }>, cut: Cut)
     parts: plans.filter((plan) => plan !== undefined),
     rowFrom,
     keyOf: (name) => {
-      const key = keys.get(name) ?? keyFor(name)
+      const known = keys.get(name)
+      if (known !== undefined) return known
+      const key = keyFor(name)
       if (keys.size < MAX_KEYS) keys.set(name, key)
       return key
     },

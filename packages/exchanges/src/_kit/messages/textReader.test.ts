@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { bestQuote, ticker, tradeRow } from '../../deribit/messages.ts'
 import { contractTrade, optSummary } from '../../okx/messages.ts'
 import { mutated, seeded } from '../testing/mutate.ts'
+import { nameHash } from './nameHash.ts'
 import { either, type Field, flag, listOf, mapOf, maybe, number, numeral, oneOf, shape, text } from './shape.ts'
 import { textReader } from './textReader.ts'
 import { messageFromText } from './wireText.ts'
@@ -152,6 +153,23 @@ test('names are right however many share a place, and ids keep no text alive', (
   const names = Array.from({ length: 9_000 }, (_, i) => `BTC-27MAR26-${1000 + i}00-${i % 2 ? 'C' : 'P'}`)
   for (let round = 0; round < 4; round++)
     for (const name of names) expect(read(`[{"name":"${name}"}]`)?.[0]?.name).toBe(name)
+})
+
+test('names with the same hash are told apart', () => {
+  const pair = ['BTC-10JAN24-9500', 'BTC-10JUL28-0cBk']
+  const hashes = pair.map((name) => nameHash(new DataView(new TextEncoder().encode(name).buffer), 0, name.length))
+  expect(hashes[0]).toBe(hashes[1])
+  const read = textReader(listOf(shape({ name: text })))
+  for (let round = 0; round < 4; round++)
+    for (const name of pair) expect([read(`[{"name":"${name}"}]`)?.[0]?.name, round]).toEqual([name, round])
+})
+
+test('a text too long to keep room for is left to the parser', () => {
+  const read = textReader(listOf(shape({ name: text })))
+  const longText = (chars: number) => `[{"name":"${'x'.repeat(chars)}"}]`
+  expect(read(longText(8_000_000))?.[0]?.name).toHaveLength(8_000_000)
+  expect(read(longText(8_500_000))).toBeUndefined()
+  expect(read(longText(5))).toEqual([{ name: 'xxxxx' }])
 })
 
 test('a row that was read needs no check, and one that looks like it does', () => {

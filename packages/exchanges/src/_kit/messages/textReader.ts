@@ -3,9 +3,10 @@
  * it goes on, and it gives up (`NOWHERE`) where a text is not plain: escapes, blanks between tokens, what is not ASCII.
  * Such a text is left to `JSON.parse`, which also knows what is wrong with it.
  *
- * The text and its bytes are the module's own, since reading is over before another text is opened. All of it stands in
- * one file, because functions of other modules are not compiled into their callers.
+ * The text and its bytes are the module's own, since reading is over before another text is opened. All that looks at
+ * them stands in this one file.
  */
+import { nameHash } from './nameHash.ts'
 import {
   clearSlots,
   type ListPlan,
@@ -41,6 +42,8 @@ const CLOSE_OBJECT = 125
 /** In no text, where control characters are escaped. It ends the bytes, so that no look goes past them. */
 const END = 0
 const FIRST_PRINTED = 32
+/** Longer texts are left to the parser: room for one is kept. The longest answers that are read in place have about 1 MB. */
+const MAX_CHARS = 8 * 1024 * 1024
 /** Bytes behind the text, so that eight can be looked at where it ends. */
 const SLACK = 8
 
@@ -55,8 +58,6 @@ const COPIED_CHARS = 12
 /** Names are shorter. */
 const KEPT_CHARS = 64
 const KEPT_NAMES = 1 << 12
-/** Odd and without pattern: multiplying by it spreads the bits of a word. */
-const HASH_FACTOR = 0x9e3779b1
 
 const encoder = new TextEncoder()
 let text = ''
@@ -75,15 +76,12 @@ const met = new Int32Array(KEPT_NAMES)
 /** Of numbers that nobody reads. */
 const unread = new Float64Array(1)
 
-const mixed = (hash: number, quad: number): number => {
-  const product = Math.imul(hash ^ quad, HASH_FACTOR)
-  return product ^ (product >>> 15)
-}
 const isDigit = (code: number): boolean => code >= ZERO && code <= NINE
 const byteAt = (at: number): number => bytes[at] as number
 
-/** Begins with a text; false of one that is not ASCII. */
+/** Begins with a text; false of one that is too long, or not ASCII. */
 const openText = (given: string): boolean => {
+  if (given.length > MAX_CHARS) return false
   if (given.length + SLACK > bytes.length) {
     bytes = new Uint8Array(given.length * 2 + SLACK)
     view = new DataView(bytes.buffer)
@@ -133,9 +131,7 @@ const cut = (from: number, end: number): string => {
   const size = end - from
   if (size <= COPIED_CHARS) return text.slice(from, end)
   if (size > KEPT_CHARS) return buffer.toString('latin1', from, end)
-  let hash = size
-  for (let i = from; i + 4 < end; i += 4) hash = mixed(hash, view.getUint32(i))
-  hash = mixed(hash, view.getUint32(end - 4))
+  const hash = nameHash(view, from, end)
   const place = hash & (KEPT_NAMES - 1)
   const room = place * KEPT_CHARS
   const isMet = met[place] === hash

@@ -17,7 +17,7 @@ const VALUE = kernelTable(spline)
 const SLOPE = kernelTable(splineSlope)
 const CURVATURE = kernelTable(splineCurvature)
 
-/** Numbers per point of a grid, side by side: those of `FIELDS`. */
+/** Numbers per point of a grid, side by side: those that follow. */
 const WIDE = 6
 /**
  * Where the raw slice is at a point, in units of its width: κ = k/width, ω = w/width² with ω′ and ω″; then the first and
@@ -67,22 +67,32 @@ const LEAST = 1e-8
 /** ω, ω′, 1 − κω′/2ω and g at one point; one object, filled anew for every point. */
 const here = { omega: 0, slope: 0, carry: 0, g: 0 }
 
-/** The weight of a spline; 0 where there is none. */
-const weightOf = (coefficients: Float64Array, j: number): number =>
-  j >= 0 && j < coefficients.length ? coefficients[j] : 0
+/** Three splines that are none, on either side of the others, so that every point lies between four. */
+const MARGIN_SPLINES = 3
+let weightScratch = new Float64Array(0)
+let noWeights = new Float64Array(0)
 
-/** Looks at a point between four splines of weights c0 … c3. @param quarter  width²/4 */
-const lookAt = (
-  points: Float64Array,
-  i: number,
-  quarter: number,
-  c0: number,
-  c1: number,
-  c2: number,
-  c3: number,
-): void => {
+/** Weights of the splines with those on either side that are none; the next take their place. */
+const weightsOf = (coefficients: Float64Array): Float64Array => {
+  const needed = coefficients.length + 2 * MARGIN_SPLINES + 1
+  if (weightScratch.length < needed) {
+    weightScratch = new Float64Array(2 * needed)
+    noWeights = new Float64Array(2 * needed)
+  }
+  weightScratch.fill(0)
+  weightScratch.set(coefficients, MARGIN_SPLINES)
+  return weightScratch
+}
+
+/** Looks at a point between four splines. @param quarter  width²/4; @param weights  of `weightsOf` */
+const lookAt = (points: Float64Array, i: number, quarter: number, weights: Float64Array): void => {
   const at = i * WIDE
   const t = 4 * (i % POINTS)
+  const first = (i / POINTS) | 0
+  const c0 = weights[first]
+  const c1 = weights[first + 1]
+  const c2 = weights[first + 2]
+  const c3 = weights[first + 3]
   const value = c0 * VALUE[t] + c1 * VALUE[t + 1] + c2 * VALUE[t + 2] + c3 * VALUE[t + 3]
   const turn = c0 * SLOPE[t] + c1 * SLOPE[t + 1] + c2 * SLOPE[t + 2] + c3 * SLOPE[t + 3]
   const curvature = c0 * CURVATURE[t] + c1 * CURVATURE[t + 1] + c2 * CURVATURE[t + 2] + c3 * CURVATURE[t + 3]
@@ -97,24 +107,17 @@ const lookAt = (
   here.g = carry * carry - ((slope * slope) / 4) * (1 / omega + quarter) + bend / 2
 }
 
-const lookAtRaw = (points: Float64Array, i: number, quarter: number): void => lookAt(points, i, quarter, 0, 0, 0, 0)
-
 /** Whether splines with these weights give the smile a negative density, or variance, that its raw slice has not. */
 export const isNegative = ({ size, points, width }: DensityGrid, coefficients: Float64Array): boolean => {
   const quarter = (width * width) / 4
-  for (let first = -3, i = 0; i < size; first++) {
-    const c0 = weightOf(coefficients, first)
-    const c1 = weightOf(coefficients, first + 1)
-    const c2 = weightOf(coefficients, first + 2)
-    const c3 = weightOf(coefficients, first + 3)
-    for (let end = Math.min(size, i + POINTS); i < end; i++) {
-      lookAt(points, i, quarter, c0, c1, c2, c3)
-      if (here.omega <= LEAST) return true
-      const { g } = here
-      if (g >= MARGIN) continue
-      lookAtRaw(points, i, quarter)
-      if (!(g >= here.g)) return true
-    }
+  const weights = weightsOf(coefficients)
+  for (let i = 0; i < size; i++) {
+    lookAt(points, i, quarter, weights)
+    if (here.omega <= LEAST) return true
+    const { g } = here
+    if (g >= MARGIN) continue
+    lookAt(points, i, quarter, noWeights)
+    if (!(g >= here.g)) return true
   }
   return false
 }
@@ -122,16 +125,11 @@ export const isNegative = ({ size, points, width }: DensityGrid, coefficients: F
 /** Lowest of Durrleman's g at the points of the grid. */
 const lowestOf = ({ size, points, width }: DensityGrid, coefficients: Float64Array): number => {
   const quarter = (width * width) / 4
+  const weights = weightsOf(coefficients)
   let lowest = Infinity
-  for (let first = -3, i = 0; i < size; first++) {
-    const c0 = weightOf(coefficients, first)
-    const c1 = weightOf(coefficients, first + 1)
-    const c2 = weightOf(coefficients, first + 2)
-    const c3 = weightOf(coefficients, first + 3)
-    for (let end = Math.min(size, i + POINTS); i < end; i++) {
-      lookAt(points, i, quarter, c0, c1, c2, c3)
-      if (!(here.g >= lowest)) lowest = here.g
-    }
+  for (let i = 0; i < size; i++) {
+    lookAt(points, i, quarter, weights)
+    if (!(here.g >= lowest)) lowest = here.g
   }
   return lowest
 }
@@ -146,28 +144,24 @@ export const addDensityRows = (
   weight: number,
 ): number => {
   const quarter = (width * width) / 4
+  const weights = weightsOf(coefficients)
   let active = 0
-  for (let first = -3, i = 0; i < size; first++) {
-    const c0 = weightOf(coefficients, first)
-    const c1 = weightOf(coefficients, first + 1)
-    const c2 = weightOf(coefficients, first + 2)
-    const c3 = weightOf(coefficients, first + 3)
-    for (let end = Math.min(size, i + POINTS); i < end; i++) {
-      lookAt(points, i, quarter, c0, c1, c2, c3)
-      if (here.g >= AIM) continue
-      const { omega, slope, carry, g } = here
-      lookAtRaw(points, i, quarter)
-      const aim = Math.min(AIM, here.g)
-      if (g >= aim) continue
-      active++
-      const at = i * WIDE
-      const kappa = points[at + KAPPA]
-      const byOmega = (carry * kappa * slope) / (omega * omega) + (slope * slope) / (4 * omega * omega)
-      const bySlope = (-carry * kappa) / omega - (slope / 2) * (1 / omega + quarter)
-      fillRow(points, i, byOmega, bySlope)
-      const own = row[0] * c0 + row[1] * c1 + row[2] * c2 + row[3] * c3
-      addRow(system, first, row, own + aim - g, weight)
-    }
+  for (let i = 0; i < size; i++) {
+    lookAt(points, i, quarter, weights)
+    if (here.g >= AIM) continue
+    const { omega, slope, carry, g } = here
+    lookAt(points, i, quarter, noWeights)
+    const aim = Math.min(AIM, here.g)
+    if (g >= aim) continue
+    active++
+    const kappa = points[i * WIDE + KAPPA]
+    const byOmega = (carry * kappa * slope) / (omega * omega) + (slope * slope) / (4 * omega * omega)
+    const bySlope = (-carry * kappa) / omega - (slope / 2) * (1 / omega + quarter)
+    fillRow(points, i, byOmega, bySlope)
+    const first = (i / POINTS) | 0
+    let own = 0
+    for (let p = 0; p < 4; p++) own += row[p] * weights[first + p]
+    addRow(system, first - MARGIN_SPLINES, row, own + aim - g, weight)
   }
   return active
 }

@@ -1,11 +1,11 @@
 import { type Chain, daysBetween } from '@gvol/market'
-import { atmVol, deltaGridReference, REFERENCE_DELTAS } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
 import { type PricedChain, pricedChain } from '../../../_kit/pricedChain.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
+import { bucketVols, expiryAtmVol } from '../../../_kit/surface/listedVols.ts'
 import { DELTA_BUCKETS } from '../../../_kit/surface/surface.ts'
 
 const output = {
@@ -21,27 +21,8 @@ const output = {
 }
 
 /** Vols of one side of the book by delta and at the money, in the order of the buckets. */
-const sideOf = (chain: Chain, priced: PricedChain, e: number, vol: Float64Array): readonly number[] => {
-  const [from, to] = [chain.expiryStart[e], chain.expiryStart[e + 1]]
-  const types = chain.optionType.subarray(from, to)
-  const own = vol.subarray(from, to)
-  const { put, call } = deltaGridReference({ types, delta: priced.delta.subarray(from, to), vol: own })
-  const atm = atmVol(priced.forwards[e]?.value ?? Number.NaN, {
-    types,
-    strike: chain.strike.subarray(from, to),
-    vol: own,
-  })
-  return PLACES.map(({ side, i }) => {
-    if (side === 'put') return put[i]
-    return side === 'call' ? call[i] : atm.ok ? atm.vol : Number.NaN
-  })
-}
-
-const PLACES = DELTA_BUCKETS.map((bucket) => {
-  if (bucket === 'atm') return { side: 'atm', i: 0 } as const
-  const i = REFERENCE_DELTAS.indexOf(Number(bucket.slice(-2)))
-  return { side: bucket.startsWith('put') ? ('put' as const) : ('call' as const), i }
-})
+const sideOf = (chain: Chain, priced: PricedChain, e: number, vol: Float64Array): readonly number[] =>
+  bucketVols(chain, priced, e, vol, expiryAtmVol(chain, priced, e, vol))
 
 export const volRun = defineStudy({
   id: 'vol-run',
