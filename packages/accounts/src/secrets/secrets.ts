@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The clock and the chance of this process, passed in. */
 export type Means = {
@@ -11,7 +11,7 @@ const SECRET_BYTES = 32
 const ID_BYTES = 8
 
 /** What is kept of a secret: hexadecimal SHA-256. Secrets here have 256 random bits, so that a slow hash adds nothing. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+export const hashOf = (secret: string): string => hash('sha256', secret, 'hex')
 
 export const newSecret = ({ randomBytes }: Means): string =>
   Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url')
