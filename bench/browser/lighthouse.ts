@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import lighthouse, { desktopConfig } from 'lighthouse'
+import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { CHROMIUM_SWITCHES } from '../../e2e/browser.ts'
 import { chromiumPath } from '../../tools/chromium.mjs'
@@ -26,14 +26,23 @@ const freePort = (): Promise<number> =>
     })
   })
 
+/** One run says little: a chain that comes in its seconds is drawn in them. */
+const RUNS = 3
+
+/** Of some runs the one whose performance is in the middle. */
 const audited = async (name: string, url: string, port: number): Promise<string[]> => {
-  const result = await lighthouse(
-    url,
-    { port, logLevel: 'error', onlyCategories: [...CATEGORIES], disableStorageReset: true },
-    desktopConfig,
-  )
-  if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`)
-  const { categories, audits } = result.lhr
+  const runs: Result[] = []
+  while (runs.length < RUNS) {
+    const result = await lighthouse(
+      url,
+      { port, logLevel: 'error', onlyCategories: [...CATEGORIES], disableStorageReset: true },
+      desktopConfig,
+    )
+    if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`)
+    runs.push(result.lhr)
+  }
+  const scoreOf = ({ categories }: Result): number => categories.performance.score ?? 0
+  const { categories, audits } = runs.toSorted((a, b) => scoreOf(a) - scoreOf(b))[RUNS >> 1] as Result
   return [
     name,
     ...CATEGORIES.map((category) => `${Math.round((categories[category].score ?? 0) * 100)}`),
@@ -71,7 +80,7 @@ export const lighthouseFigures = async (ground: Ground): Promise<readonly string
     rows.push(await audited('current options', `${desk.origin}/options/deribit/BTC/current/`, port))
     const errors = await installabilityErrors(context, desk.origin)
     return [
-      'Lighthouse 12 with its desktop settings, a simulated market, Chromium without a graphics card on the machine that also runs the desk. Scores from 0 to 100.',
+      `Lighthouse 12 with its desktop settings, of ${RUNS} runs the one in the middle, a simulated market, Chromium without a graphics card on the machine that also runs the desk. Scores from 0 to 100.`,
       '',
       ...table(['page', ...CATEGORIES, 'first paint', 'largest paint', 'blocking time', 'layout shift'], rows),
       '',
