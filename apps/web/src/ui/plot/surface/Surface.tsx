@@ -60,7 +60,10 @@ const Solid = ({
     let isAsked = false
     const load = async () => {
       await whenIdle()
+      if (!hasWebGl()) throw new Error('the browser gives no WebGL context')
       const mountSurface = await loadMount()
+      // To run the engine’s code and to draw with it are two long tasks: what the reader does comes in between.
+      await whenIdle()
       if (isGone || element.current === null) return
       handle.current = mountSurface(element.current, latest.current.spec, latest.current.theme)
       takeBack = slots.registerPicture(handle.current.toPng)
@@ -104,7 +107,7 @@ const Solid = ({
 
 /** A surface in three dimensions, or flat where the reader or the machine wants it so. */
 export const Surface = (props: Props) => {
-  const [canBeSolid, setCanBeSolid] = useState(hasWebGl)
+  const [canBeSolid, setCanBeSolid] = useState(true)
   const flat = useMemo(() => heatFromSurface(props.spec), [props.spec])
   const fail = useRef(() => setCanBeSolid(false))
   return canBeSolid && !props.isFlat ? (
