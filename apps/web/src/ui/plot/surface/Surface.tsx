@@ -60,7 +60,6 @@ const Solid = ({
     let isAsked = false
     const load = async () => {
       await whenIdle()
-      if (!hasWebGl()) throw new Error('the browser gives no WebGL context')
       const mountSurface = await loadMount()
       // To run the engine’s code and to draw with it are two long tasks: what the reader does comes in between.
       await whenIdle()
@@ -107,7 +106,7 @@ const Solid = ({
 
 /** A surface in three dimensions, or flat where the reader or the machine wants it so. */
 export const Surface = (props: Props) => {
-  const [canBeSolid, setCanBeSolid] = useState(true)
+  const [canBeSolid, setCanBeSolid] = useState(hasWebGl)
   const flat = useMemo(() => heatFromSurface(props.spec), [props.spec])
   const fail = useRef(() => setCanBeSolid(false))
   return canBeSolid && !props.isFlat ? (
