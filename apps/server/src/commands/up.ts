@@ -97,7 +97,7 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
     await serveDesk({ settings, dir, people, store, bus, isSimulated, live, stored, status, log: log.log }),
   )
   process.stdout.write(`gvol (${MARKET_NAMES[choice]}): ${served.origin}/ · sign in once with ${served.signInLink}\n`)
-  // Only now: it keeps the machine busy, and whoever started the desk waits for its address.
+  // Only now: it keeps the store busy, and whoever started the desk waits for its address.
   past?.fill()
   await stop
   return 0

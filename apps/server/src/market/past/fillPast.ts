@@ -19,6 +19,8 @@ export type FillPastOptions = {
   readonly days: number
   readonly columnar: Columnar
   readonly writer: Writer
+  /** The first piece is computed at once, and stored from then on. */
+  readonly mayStore: Promise<void>
   readonly onProgress: (progress: PastProgress) => void
   readonly signal: AbortSignal
 }
@@ -98,7 +100,7 @@ const asked = (child: ChildProcess, message: PastMessage, signal: AbortSignal): 
  * @throws Error with the sentence of the process when a piece cannot be computed, or saying that it ended
  */
 export const fillPast = async (options: FillPastOptions): Promise<void> => {
-  const { market, markets, nowMs, days, columnar, writer, onProgress, signal } = options
+  const { market, markets, nowMs, days, columnar, writer, mayStore, onProgress, signal } = options
   const tasks = pastTasks(markets, market.startMs, nowMs, days)
   const done = await doneBefore(columnar)
   const open = tasks.filter((task) => !done.has(taskKey(task)))
@@ -113,6 +115,8 @@ export const fillPast = async (options: FillPastOptions): Promise<void> => {
   )
   try {
     let next = asked(child, { market, task: open[0] }, ended.signal)
+    await Promise.race([mayStore, once(ended.signal, 'abort')])
+    ended.signal.throwIfAborted()
     for (const [at, task] of open.entries()) {
       onProgress({ done: tasks.length - open.length + at, total: tasks.length, label: labelOf(task) })
       const answer = await next

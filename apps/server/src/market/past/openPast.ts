@@ -2,23 +2,24 @@ import type { Log } from '../../log.ts'
 import { type FillPastOptions, fillPast, type PastProgress } from './fillPast.ts'
 
 export type OpenPast = {
-  /** Fills the store with the past of the market, in the background. */
+  /** From now on it is stored, in the background. */
   readonly fill: () => void
   /** How far that is; undefined before it begins and when all is there. */
   readonly progress: () => PastProgress | undefined
 } & AsyncDisposable
 
-type OpenPastOptions = Omit<FillPastOptions, 'onProgress' | 'signal'> & { readonly log: Log }
+type OpenPastOptions = Omit<FillPastOptions, 'mayStore' | 'onProgress' | 'signal'> & { readonly log: Log }
 
-/** The past of a simulated market; what fails is logged. Closed, it has stopped writing. */
+/** Begins to compute the past of a simulated market; what fails is logged. Closed, it has stopped writing. */
 export const openPast = ({ log, ...options }: OpenPastOptions): OpenPast => {
   const stop = new AbortController()
   let progress: PastProgress | undefined
-  let filling = Promise.resolve()
+  const wanted = Promise.withResolvers<void>()
   const fill = async (): Promise<void> => {
     try {
       await fillPast({
         ...options,
+        mayStore: wanted.promise,
         onProgress: (now) => {
           progress = now
         },
@@ -29,10 +30,9 @@ export const openPast = ({ log, ...options }: OpenPastOptions): OpenPast => {
     }
     progress = undefined
   }
+  const filling = fill()
   return {
-    fill: () => {
-      filling = fill()
-    },
+    fill: wanted.resolve,
     progress: () => progress,
     [Symbol.asyncDispose]: () => {
       stop.abort()

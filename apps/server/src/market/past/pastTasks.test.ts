@@ -47,14 +47,15 @@ test('the latest of the leading venue comes first, and no piece twice', () => {
   expect(new Set(tasks.map(taskKey)).size).toBe(tasks.length)
 })
 
-test('the week of the leading venue, and bars and payments of all in it, come before anything older', () => {
+test('the week of the leading venue comes before everything else, bars and payments of all in it before anything older', () => {
   const weekMs = START_MS + 83 * MS_PER_DAY
-  const isWeek = ({ kind, venue, toMs }: PastTask) =>
-    toMs > weekMs && (kind === 'events' || (kind === 'derived' && venue === 'deribit'))
-  const last = tasks.findLastIndex(isWeek)
-  const before = tasks.slice(0, last).filter((task) => !isWeek(task))
+  const isOf = (kind: string) => (task: PastTask) => task.toMs > weekMs && task.kind === kind
+  const derived = tasks.filter((task) => isOf('derived')(task) && task.venue === 'deribit')
+  expect(tasks.slice(0, derived.length)).toEqual(derived)
+  expect(derived).toHaveLength(8 * 2)
+  const before = tasks.slice(derived.length, tasks.findLastIndex(isOf('events')))
   expect(before.filter(({ toMs }) => toMs <= weekMs)).toEqual([])
-  expect(new Set(before.map(({ kind }) => kind))).toEqual(new Set(['raw', 'trades']))
+  expect(new Set(before.map(({ kind }) => kind))).toEqual(new Set(['raw', 'trades', 'events']))
 })
 
 test('the tape of today and yesterday comes before bars and payments, the rest of its week once, after them', () => {

@@ -7,8 +7,7 @@ const RAW_DAYS = 1
 const TRADE_DAYS = 7
 /** Pieces of the tape that come first, today and yesterday: a young desk has a day of trades and blocks to show. */
 const FIRST_TAPES = 2
-/** Whole days before today that come before everything else, and those after them that come before older ones. */
-const FIRST_DAYS = 2
+/** Whole days before today that come before older ones. */
 const WEEK_DAYS = 7
 /** So many days ago is what screens compare with when nobody says with what. */
 const COMPARED_DAYS = 30
@@ -60,8 +59,8 @@ const spans = (fromMs: number, toMs: number, days: number): readonly Stretch[] =
 }
 
 /**
- * The past of a simulated market in pieces, in the order in which people miss them: the last days of the leading venue,
- * yesterday's chains of every venue and the leading one's tape since then, its week with the bars and funding of all,
+ * The past of a simulated market in pieces, in the order in which people miss them: the week of the leading venue, its
+ * chains of yesterday and its tape since then, the bars and funding of all in that week, their chains of yesterday,
  * older bars, the tapes of a week, then the leading venue's past and the others'.
  *
  * @param markets  by venue, the leading one first
@@ -78,21 +77,21 @@ export const pastTasks = (markets: PastMarkets, beganMs: number, nowMs: number, 
     )
   // Pieces begin at midnights, so that those of yesterday are the same at the next start.
   const daysAgo = (days: number) => Math.max(startMs, (Math.floor(endMs / MS_PER_DAY) - days) * MS_PER_DAY)
-  const early = spans(daysAgo(FIRST_DAYS), endMs, 1)
-  const week = spans(daysAgo(WEEK_DAYS), daysAgo(FIRST_DAYS), 1)
+  const week = spans(daysAgo(WEEK_DAYS), endMs, 1)
   const late = spans(startMs, daysAgo(WEEK_DAYS), 1)
   const tapes = spans(daysAgo(TRADE_DAYS), nowMs, 1)
+  const raw = spans(daysAgo(RAW_DAYS), endMs, 1)
   const isCompared = ({ fromMs }: Stretch) => fromMs === daysAgo(COMPARED_DAYS + 1)
   const isLater = (part: Stretch) => !isCompared(part)
   const whole = markets.map(({ venue }) => ({ venue, symbols: [''] }))
   const isOfWeek = ({ toMs }: { readonly toMs: number }) => toMs > daysAgo(WEEK_DAYS)
   const events = Map.groupBy(spans(startMs, endMs, EVENT_DAYS), isOfWeek)
   return [
-    ...of('derived', [leading], early),
-    ...of('raw', markets, spans(daysAgo(RAW_DAYS), endMs, 1)),
+    ...of('derived', [leading], week),
+    ...of('raw', [leading], raw),
     ...of('trades', [leading], tapes.slice(0, FIRST_TAPES)),
     ...of('events', whole, events.get(true) ?? []),
-    ...of('derived', [leading], week),
+    ...of('raw', others, raw),
     ...of('derived', [leading], late.filter(isCompared)),
     ...of('events', whole, events.get(false) ?? []),
     ...of(
@@ -104,7 +103,7 @@ export const pastTasks = (markets: PastMarkets, beganMs: number, nowMs: number, 
     ...of('trades', others, tapes),
     ...of('derived', [leading], late.filter(isLater)),
     ...of('coarse', [leading], spans(startMs, daysAgo(RAW_DAYS), 1)),
-    ...of('derived', others, [...early, ...week, ...late]),
+    ...of('derived', others, [...week, ...late]),
   ]
 }
 
