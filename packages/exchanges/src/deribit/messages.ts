@@ -19,7 +19,7 @@ import {
   text,
   type ValueOf,
 } from '../_kit/messages/shape.ts'
-import { type KnownText, knownText } from '../_kit/messages/wireText.ts'
+import { type KnownText, type KnownTexts, knownText, knownTexts } from '../_kit/messages/wireText.ts'
 
 const direction = oneOf('buy', 'sell')
 
@@ -243,9 +243,9 @@ const known = (channel: string, data: Field<unknown>): KnownText =>
   knownText(`${NOTIFICATION}${channel}.`, shape({ method: text, params: shape({ channel: text, data }) }))
 
 /** What streams most. */
-export const knownTexts: readonly KnownText[] = [
+export const streamedTexts: KnownTexts = knownTexts([
   known('ticker', ticker),
   known('quote', bestQuote),
   known('markprice', listOf(markPriceRow)),
   known('trades', listOf(tradeRow)),
-]
+])

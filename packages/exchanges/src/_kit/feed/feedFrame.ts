@@ -2,7 +2,7 @@ import type { Instrument, MarketEvent } from '@gvol/market'
 import { paramsFrom, type RpcParams } from '../connection/jsonRpc.ts'
 import { quoted } from '../messages/fields.ts'
 import { type Field, isRecord } from '../messages/shape.ts'
-import { type KnownText, messageFromText } from '../messages/wireText.ts'
+import { type KnownTexts, messageFromText } from '../messages/wireText.ts'
 import { type Reject, rejectionCounter } from '../status/rejections.ts'
 import { type InstrumentStore, instrumentStore } from './instrumentStore.ts'
 import { type FeedAnswer, fetchedEvents, type MarketFeed } from './marketFeed.ts'
@@ -48,9 +48,9 @@ export type FeedFrame = {
     /** A text of the stream that is no JSON and says nothing. */
     readonly pong?: string
     /** Of the stream, what comes most. */
-    readonly knownTexts?: readonly KnownText[]
+    readonly knownTexts?: KnownTexts
     /** Of the answers, by their path, the longest. */
-    readonly knownAnswers?: ReadonlyMap<string, KnownText>
+    readonly knownAnswers?: ReadonlyMap<string, KnownTexts>
     readonly takeAnswer: (path: string, params: RpcParams, body: unknown, receivedAtMs: number) => FeedAnswer
     /** Of the parsed message; undefined for what is no JSON. */
     readonly takeMessage: (message: unknown, receivedAtMs: number) => readonly MarketEvent[]
@@ -119,10 +119,7 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
         readAtMs = receivedAtMs
         return readers.takeMessage(message, receivedAtMs)
       }
-      const bodyFrom: MarketFeed['bodyFrom'] = (path, text) => {
-        const known = readers.knownAnswers?.get(path)
-        return messageFromText(text, known === undefined ? [] : [known])
-      }
+      const bodyFrom: MarketFeed['bodyFrom'] = (path, text) => messageFromText(text, readers.knownAnswers?.get(path))
       const isPong = (message: unknown): boolean => message !== undefined && message === readers.pong
       return {
         reject,

@@ -1,11 +1,12 @@
 import { fieldCode, writtenOut } from '@gvol/market'
+import type { RowReader } from './rowReader.ts'
 import type { Field, Made } from './shape.ts'
 
 /** How a value is read; `skipped` is what the shape does not name. */
-type KeyKind = 'number' | 'numeral' | 'text' | 'choice' | 'value' | 'skipped'
+export type KeyKind = 'number' | 'numeral' | 'text' | 'choice' | 'value' | 'skipped'
 
-/** A word as its bytes, and as eight of them at a time, of which the last ones overlap; none of what is shorter. */
-export type WordCode = { readonly bytes: Uint8Array; readonly eights: Float64Array }
+/** A word with its bytes, also eight of them at a time, of which the last ones overlap; none of what is shorter. */
+export type WordCode = { readonly word: string; readonly bytes: Uint8Array; readonly eights: Float64Array }
 
 /** A key that was met, with the one that came after it the last time: messages of a kind have their keys in one order. */
 export type PlannedKey = {
@@ -30,6 +31,8 @@ type RowFrom = (
   values: readonly unknown[],
 ) => object | undefined
 
+type RowMade = new (...values: readonly unknown[]) => object
+
 /** How objects of a shape are read, and room for one of them: a slot a field. */
 export type ObjectPlan = {
   readonly kind: 'object'
@@ -44,8 +47,16 @@ export type ObjectPlan = {
   /** Of its values. */
   readonly parts: readonly Plan[]
   readonly rowFrom: RowFrom
+  /** Makes a row of its values. */
+  readonly Row: RowMade
+  readonly kinds: readonly KeyKind[]
+  readonly isOptional: readonly boolean[]
   readonly keyOf: (name: string) => PlannedKey
   first: PlannedKey | undefined
+  /** Of the order in which the keys are mostly told; made once enough of them were. */
+  written: RowReader | undefined
+  /** Objects so far. */
+  read: number
 }
 export type ListPlan = { readonly kind: 'list'; readonly item: Plan }
 export type Plan = ObjectPlan | ListPlan | { readonly kind: 'checked'; readonly field: Field<unknown> }
@@ -61,7 +72,7 @@ const wordCode = (word: string): WordCode => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, length)
   const count = length < 8 ? 0 : Math.ceil(length / 8)
   const starts = Array.from({ length: count }, (_, i) => Math.min(i * 8, length - 8))
-  return { bytes, eights: Float64Array.from(starts, (start) => view.getFloat64(start, true)) }
+  return { word, bytes, eights: Float64Array.from(starts, (start) => view.getFloat64(start, true)) }
 }
 
 const kindOf = ({ quick, made }: Field<unknown>): KeyKind => quick ?? (made?.of === 'choice' ? 'choice' : 'value')
@@ -87,18 +98,24 @@ const slotText = (entry: Entry, slot: number): string => {
   return `${isToldText(entry, slot)} ? ${told} : undefined`
 }
 
-type RowMaker = { readonly rowFrom: RowFrom; readonly prototype: object }
+type RowMaker = { readonly rowFrom: RowFrom; readonly Row: RowMade }
 
 /** Written out, because a loop that sets properties by name takes as long as the reading. */
 const rowMaker = (entries: readonly Entry[], cut: Cut): RowMaker => {
-  const lines = entries.map((entry, slot) => `${fieldCode('this', entry[0])} = ${slotText(entry, slot)}`)
-  const clearing = entries.map((entry, slot) => clearedText(entry, slot))
+  const names = entries.map((_, slot) => `value${slot}`)
+  const lines = entries.map(([name], slot) => `${fieldCode('this', name)} = ${names[slot]}`)
+  const values = entries.map(slotText).join(', ')
+  const clearing = entries.map(clearedText).join('; ')
   const isWhole = entries.flatMap((entry, slot) => (entry[1].isOptional ? [] : [isToldText(entry, slot)]))
-  const slots = 'numbers, starts, ends, values'
   const code = `
-    class Row { constructor(${slots}) { ${[...lines, ...clearing].join('; ')} } }
-    const rowFrom = (${slots}) => ${['true', ...isWhole].join(' && ')} ? new Row(${slots}) : undefined
-    return { rowFrom, prototype: Row.prototype }`
+    class Row { constructor(${names.join(', ')}) { ${lines.join('; ')} } }
+    const rowFrom = (numbers, starts, ends, values) => {
+      if (!(${['true', ...isWhole].join(' && ')})) return undefined
+      const row = new Row(${values})
+      ${clearing}
+      return row
+    }
+    return { rowFrom, Row }`
   const made = writtenOut<(cut: Cut, choices: readonly (readonly (string | undefined)[])[]) => RowMaker>(
     ['cut', 'choices'],
     code,
@@ -112,8 +129,8 @@ const rowMaker = (entries: readonly Entry[], cut: Cut): RowMaker => {
 const objectPlan = ({ fields, rows }: Extract<Made, { of: 'object' }>, cut: Cut): ObjectPlan => {
   const entries = Object.entries(fields)
   const plans = entries.map(([, field]) => (kindOf(field) === 'value' ? planOf(field, cut) : undefined))
-  const { rowFrom, prototype } = rowMaker(entries, cut)
-  rows.prototype = prototype
+  const { rowFrom, Row } = rowMaker(entries, cut)
+  rows.prototype = Row.prototype
   const keys = new Map<string, PlannedKey>()
   const keyFor = (name: string): PlannedKey => {
     const slot = entries.findIndex(([known]) => known === name)
@@ -135,6 +152,9 @@ const objectPlan = ({ fields, rows }: Extract<Made, { of: 'object' }>, cut: Cut)
     values: entries.map(() => undefined),
     parts: plans.filter((plan) => plan !== undefined),
     rowFrom,
+    Row,
+    kinds: entries.map(([, field]) => kindOf(field)),
+    isOptional: entries.map(([, field]) => field.isOptional === true),
     keyOf: (name) => {
       const known = keys.get(name)
       if (known !== undefined) return known
@@ -143,6 +163,8 @@ const objectPlan = ({ fields, rows }: Extract<Made, { of: 'object' }>, cut: Cut)
       return key
     },
     first: undefined,
+    written: undefined,
+    read: 0,
   }
 }
 

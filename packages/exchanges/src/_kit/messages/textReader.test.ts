@@ -65,6 +65,24 @@ test('a plain text is read, with the fields of its shape alone', () => {
   ])
 })
 
+test('rows are read whatever order their keys come in, also after many of one order', () => {
+  const random = seeded(7)
+  const { legs: _, ...told } = row
+  const fields = Object.entries(told)
+  const must = new Set(['name', 'count', 'size', 'side'])
+  const usual = Array.from({ length: 200 }, (_, i) => ({ ...row, count: i }))
+  const others = Array.from({ length: 2_000 }, (_, i) => {
+    const some = fields.filter(([key]) => must.has(key) || random() < 0.8).map((field) => ({ field, place: random() }))
+    if (i % 2 === 0) some.sort((one, other) => one.place - other.place)
+    return Object.fromEntries(some.map(({ field }) => field))
+  })
+  const read = textReader(message(everyKind))
+  for (const rows of [usual, others, usual]) {
+    expect(isSame(read(whole(rows)), JSON.parse(whole(rows)))).toBe(true)
+    expect(read(whole(rows))?.params.data).toHaveLength(rows.length)
+  }
+})
+
 test('what one row tells is not taken for what the next leaves out', () => {
   const read = textReader(listOf(shape({ a: maybe(number), b: maybe(text), c: maybe(oneOf('x')), d: maybe(flag) })))
   const full = { a: 1, b: 'b', c: 'x', d: true }

@@ -16,6 +16,7 @@ import {
   planOf,
   type WordCode,
 } from './readPlan.ts'
+import { rowReader } from './rowReader.ts'
 import type { Field } from './shape.ts'
 
 /** Where reading goes on after a value that cannot be read here. */
@@ -46,6 +47,9 @@ const FIRST_PRINTED = 32
 const MAX_CHARS = 8 * 1024 * 1024
 /** Bytes behind the text, so that eight can be looked at where it ends. */
 const SLACK = 8
+
+/** So many objects of a shape are read before its reader is written out. */
+const WRITTEN_AFTER = 64
 
 /** Powers of ten that a double holds exactly: a division by one of them rounds once, as parsing does. */
 const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`))
@@ -313,7 +317,15 @@ const readNull = ({ numbers, ends, values }: ObjectPlan, { slot }: PlannedKey, a
   return skipWord('null', at)
 }
 
-const readObject = (plan: ObjectPlan, from: number): number => {
+/** The keys of the object that was read last, in their order. */
+const keysMet = ({ first }: ObjectPlan): readonly PlannedKey[] => {
+  const keys: PlannedKey[] = []
+  for (let key = first; key !== undefined && !keys.includes(key); key = key.next) keys.push(key)
+  return keys
+}
+
+/** An object whose keys may come in any order. */
+const readMembers = (plan: ObjectPlan, from: number): number => {
   if (byteAt(from) !== OPEN_OBJECT) return NOWHERE
   const { numbers, starts, ends, values } = plan
   let at = from + 1
@@ -336,6 +348,20 @@ const readObject = (plan: ObjectPlan, from: number): number => {
     }
   taken = plan.rowFrom(numbers, starts, ends, values)
   return taken === undefined ? NOWHERE : at + 1
+}
+
+const into: { row: unknown } = { row: undefined }
+
+const readObject = (plan: ObjectPlan, from: number): number => {
+  if (plan.written !== undefined) {
+    const end = plan.written(from, bytes, view, into)
+    taken = into.row
+    if (end !== NOWHERE) return end
+  }
+  const end = readMembers(plan, from)
+  if (end !== NOWHERE && ++plan.read === WRITTEN_AFTER)
+    plan.written = rowReader(plan, keysMet(plan), { readNumber, readSlot, endOfText, cut })
+  return end
 }
 
 /**

@@ -68,6 +68,13 @@ export const tradeReader = (context: FeedContext): TradeReader => {
     context.onUnknown({ name: row.instrument_name, book, tradeAtMs: row.timestamp })
   }
 
+  let [newestChannel, newestBook]: [string, Book | undefined] = ['', undefined]
+  /** One stream tells most of them. */
+  const bookOf = (channel: string): Book | undefined => {
+    if (channel !== newestChannel) [newestChannel, newestBook] = [channel, bookFromChannel(channel)]
+    return newestBook
+  }
+
   const takeTrades: TradeReader['takeTrades'] = (book, rows, receivedAtMs) => {
     const trades: Trade[] = []
     for (const row of rows) takeRow(book, row, receivedAtMs, trades)
@@ -83,7 +90,7 @@ export const tradeReader = (context: FeedContext): TradeReader => {
   return {
     takeTrades,
     takeNotification: (channel, data, receivedAtMs) => {
-      if (list.is(data)) return withLiquidations(takeTrades(bookFromChannel(channel), data, receivedAtMs))
+      if (list.is(data)) return withLiquidations(takeTrades(bookOf(channel), data, receivedAtMs))
       reject('malformed', `${channel}: ${list.problem(data)}`, data)
       return []
     },

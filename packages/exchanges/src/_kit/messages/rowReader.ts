@@ -1,0 +1,96 @@
+import { writtenOut } from '@gvol/market'
+import type { ObjectPlan, PlannedKey } from './readPlan.ts'
+
+/**
+ * Reads an object from its opening brace on whose keys come in one order, of which the last ones may be left out.
+ *
+ * @returns where it ends, with its row in `into`; negative of any other object
+ */
+export type RowReader = (from: number, bytes: Uint8Array, view: DataView, into: { row: unknown }) => number
+
+/** Readers of values, from where they begin to where they end; negative where they cannot. */
+export type ValueReaders = {
+  readonly readNumber: (at: number, into: Float64Array, slot: number) => number
+  readonly readSlot: (plan: ObjectPlan, key: PlannedKey, at: number) => number
+  readonly endOfText: (at: number) => number
+  readonly cut: (from: number, end: number) => string
+}
+
+const QUOTE = 34
+const CLOSE_OBJECT = 125
+
+/** A condition: whether a word stands at `at`, eight or four bytes at a time, of which the last ones overlap. */
+const isWordText = (word: string): string => {
+  const bytes = new TextEncoder().encode(word)
+  const { length } = bytes
+  const view = new DataView(bytes.buffer)
+  // Eight as a double: of ASCII none is NaN, so equal numbers are equal bytes.
+  const [size, read] = (
+    [
+      [8, 'getFloat64'],
+      [4, 'getInt32'],
+      [1, 'getInt8'],
+    ] as const
+  ).find(([of]) => of <= length) ?? [1, 'getInt8']
+  const starts = Array.from({ length: Math.ceil(length / size) }, (_, i) => Math.min(i * size, length - size))
+  return starts.map((start) => `view.${read}(at + ${start}, true) === ${view[read](start, true)}`).join(' && ')
+}
+
+/** Reads what is told of a key into its variables. */
+const valueText = ({ kind, slot, words }: PlannedKey, index: number): string => {
+  const bySlot = `at = readSlot(plan, keys[${index}], at)`
+  switch (kind) {
+    case 'number':
+      return `at = readNumber(at, cell, 0); told${slot} = cell[0]`
+    case 'text':
+      return `if (bytes[at] !== ${QUOTE}) return -1; from${slot} = at + 1; end${slot} = endOfText(at); at = end${slot} < 0 ? -1 : end${slot} + 1`
+    case 'choice': {
+      const choices = words.map(
+        ({ word }) => `if (${isWordText(word)}) { told${slot} = ${word}; at += ${word.length} }`,
+      )
+      return [...choices, 'return -1'].join(' else ')
+    }
+    case 'numeral':
+      return `${bySlot}; if (numbers[${slot}] === numbers[${slot}]) told${slot} = numbers[${slot}]; numbers[${slot}] = NaN`
+    case 'value':
+      return `${bySlot}; told${slot} = values[${slot}]; values[${slot}] = undefined`
+    default:
+      return bySlot
+  }
+}
+
+const memberText = (key: PlannedKey, index: number): string => {
+  const word = `${index === 0 ? '{' : ','}${key.code.word}`
+  return `
+    if (!(${isWordText(word)})) break members
+    at += ${word.length}
+    if (${isWordText('null')}) at += 4
+    else { ${valueText(key, index)} }
+    if (at < 0) return -1`
+}
+
+/** Written out for one order of keys, because finding out what each key is takes longer than reading most values. */
+export const rowReader = (plan: ObjectPlan, keys: readonly PlannedKey[], readers: ValueReaders): RowReader => {
+  const isText = plan.kinds.map((kind) => kind === 'text')
+  const variables = isText.map((is, slot) => (is ? `from${slot} = 0, end${slot} = 0` : `told${slot}`))
+  const missing = plan.kinds.flatMap((_, slot) =>
+    plan.isOptional[slot] ? [] : [isText[slot] ? `end${slot} === 0` : `told${slot} === undefined`],
+  )
+  const values = isText.map((is, slot) =>
+    is ? `end${slot} === 0 ? undefined : cut(from${slot}, end${slot})` : `told${slot}`,
+  )
+  const code = `
+  const { numbers, values, Row } = plan
+  const cell = new Float64Array(1)
+  return (from, bytes, view, into) => {
+    let at = from
+    let ${variables.join(', ')}
+    members: {${keys.map(memberText).join('\n')}
+    }
+    if (bytes[at] !== ${CLOSE_OBJECT}${missing.map((is) => ` || ${is}`).join('')}) return -1
+    into.row = new Row(${values.join(', ')})
+    return at + 1
+  }`
+  const made = writtenOut<(...given: readonly unknown[]) => RowReader>(['plan', 'keys', ...Object.keys(readers)], code)
+  return made(plan, keys, ...Object.values(readers))
+}
