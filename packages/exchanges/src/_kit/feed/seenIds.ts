@@ -1,18 +1,11 @@
+import { textHash } from '../messages/nameHash.ts'
+
 export type SeenIds = {
   /** True the first time an id is shown, false from then on. */
   readonly isNew: (id: string) => boolean
 }
 
-/** Odd and without pattern: multiplying by it spreads the bits. */
-const HASH_FACTOR = 0x9e3779b1
 const FIRST_PLACES = 256
-
-/** Never 0. */
-const idHash = (id: string): number => {
-  let hash = id.length
-  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), HASH_FACTOR)
-  return (hash ^ (hash >>> 15)) | 1
-}
 
 /** Where an id lies among others, or the free place that it would take. */
 const placeOf = (hashes: Int32Array, ids: readonly string[], hash: number, id: string): number => {
@@ -60,7 +53,8 @@ export const seenIds = (capacity: number): SeenIds => {
   let old = idSet()
   return {
     isNew: (id) => {
-      const hash = idHash(id)
+      // Never 0, which is a free place.
+      const hash = textHash(id) | 1
       if (old.has(hash, id)) return false
       const size = young.add(hash, id)
       if (size >= capacity) {

@@ -6,6 +6,13 @@ const mixed = (hash: number, quad: number): number => {
   return product ^ (product >>> 15)
 }
 
+/** A 32-bit hash of a text, character by character. */
+export const textHash = (text: string): number => {
+  let hash = text.length
+  for (let i = 0; i < text.length; i++) hash = mixed(hash, text.charCodeAt(i))
+  return hash
+}
+
 /** A 32-bit hash of the bytes of a name, which has four at least: four at a time, of which the last ones overlap. */
 export const nameHash = (view: DataView, from: number, end: number): number => {
   let hash = end - from

@@ -66,7 +66,7 @@ type Entry = readonly [name: string, field: Field<unknown>]
 /** Keys that are data, such as names of instruments, are not kept beyond. */
 const MAX_KEYS = 256
 
-const wordCode = (word: string): WordCode => {
+export const wordCode = (word: string): WordCode => {
   const bytes = new TextEncoder().encode(word)
   const { length } = bytes
   const view = new DataView(bytes.buffer, bytes.byteOffset, length)

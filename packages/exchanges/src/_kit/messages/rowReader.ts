@@ -1,5 +1,5 @@
 import { writtenOut } from '@gvol/market'
-import type { ObjectPlan, PlannedKey } from './readPlan.ts'
+import { type ObjectPlan, type PlannedKey, type WordCode, wordCode } from './readPlan.ts'
 
 /**
  * Reads an object from its opening brace on whose keys come in one order, of which the last ones may be left out.
@@ -18,22 +18,15 @@ export type ValueReaders = {
 
 const QUOTE = 34
 const CLOSE_OBJECT = 125
+const NULL = wordCode('null')
 
-/** A condition: whether a word stands at `at`, eight or four bytes at a time, of which the last ones overlap. */
-const isWordText = (word: string): string => {
-  const bytes = new TextEncoder().encode(word)
-  const { length } = bytes
-  const view = new DataView(bytes.buffer)
-  // Eight as a double: of ASCII none is NaN, so equal numbers are equal bytes.
-  const [size, read] = (
-    [
-      [8, 'getFloat64'],
-      [4, 'getInt32'],
-      [1, 'getInt8'],
-    ] as const
-  ).find(([of]) => of <= length) ?? [1, 'getInt8']
-  const starts = Array.from({ length: Math.ceil(length / size) }, (_, i) => Math.min(i * size, length - size))
-  return starts.map((start) => `view.${read}(at + ${start}, true) === ${view[read](start, true)}`).join(' && ')
+/** A condition: whether a word stands at `at`, compared as `WordCode` says. */
+const isWordText = ({ bytes, eights }: WordCode): string => {
+  const last = eights.length - 1
+  const isEight = (eight: number, i: number) =>
+    `view.getFloat64(at + ${i < last ? i * 8 : bytes.length - 8}, true) === ${eight}`
+  const isByte = (byte: number, i: number) => `bytes[at + ${i}] === ${byte}`
+  return (last < 0 ? Array.from(bytes, isByte) : Array.from(eights, isEight)).join(' && ')
 }
 
 /** Reads what is told of a key into its variables. */
@@ -46,7 +39,7 @@ const valueText = ({ kind, slot, words }: PlannedKey, index: number): string => 
       return `if (bytes[at] !== ${QUOTE}) return -1; from${slot} = at + 1; end${slot} = endOfText(at); at = end${slot} < 0 ? -1 : end${slot} + 1`
     case 'choice': {
       const choices = words.map(
-        ({ word }) => `if (${isWordText(word)}) { told${slot} = ${word}; at += ${word.length} }`,
+        (code) => `if (${isWordText(code)}) { told${slot} = ${code.word}; at += ${code.bytes.length} }`,
       )
       return [...choices, 'return -1'].join(' else ')
     }
@@ -60,11 +53,11 @@ const valueText = ({ kind, slot, words }: PlannedKey, index: number): string => 
 }
 
 const memberText = (key: PlannedKey, index: number): string => {
-  const word = `${index === 0 ? '{' : ','}${key.code.word}`
+  const code = wordCode(`${index === 0 ? '{' : ','}${key.code.word}`)
   return `
-    if (!(${isWordText(word)})) break members
-    at += ${word.length}
-    if (${isWordText('null')}) at += 4
+    if (!(${isWordText(code)})) break members
+    at += ${code.bytes.length}
+    if (${isWordText(NULL)}) at += ${NULL.bytes.length}
     else { ${valueText(key, index)} }
     if (at < 0) return -1`
 }

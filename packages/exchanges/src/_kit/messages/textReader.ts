@@ -317,7 +317,7 @@ const readNull = ({ numbers, ends, values }: ObjectPlan, { slot }: PlannedKey, a
   return skipWord('null', at)
 }
 
-/** The keys of the object that was read last, in their order. */
+/** The keys of the object that was read last in their order, and those that followed the last one before. */
 const keysMet = ({ first }: ObjectPlan): readonly PlannedKey[] => {
   const keys: PlannedKey[] = []
   for (let key = first; key !== undefined && !keys.includes(key); key = key.next) keys.push(key)

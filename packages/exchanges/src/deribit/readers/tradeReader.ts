@@ -18,6 +18,9 @@ export type TradeReader = {
   readonly takeBlockRfqs: (rows: readonly unknown[], receivedAtMs: number) => BlockRfqTrade[]
 }
 
+/** Asked only where a name is in no list. */
+type BookOf = () => Book | undefined
+
 /** `trades.option.BTC.100ms` names a book; `trades.BTC-PERPETUAL.100ms` does not. */
 const bookFromChannel = (channel: string): Book | undefined => {
   const [, kind, currency, interval] = channel.split('.')
@@ -44,18 +47,18 @@ export const tradeReader = (context: FeedContext): TradeReader => {
   }
 
   /** A combo is counted by its legs, which are trades of their own: the combo itself would count them twice. */
-  const takeRow = (book: Book | undefined, row: unknown, receivedAtMs: number, into: Trade[], isLeg = false): void => {
+  const takeRow = (bookOf: BookOf, row: unknown, receivedAtMs: number, into: Trade[], isLeg = false): void => {
     if (!tradeRow.is(row)) reject('malformed', `trade: ${tradeRow.problem(row)}`, row)
-    else if (!row.legs || row.legs.length === 0) takeTrade(book, row, receivedAtMs, into)
+    else if (!row.legs || row.legs.length === 0) takeTrade(bookOf, row, receivedAtMs, into)
     else if (isLeg) reject('malformed', 'a leg of a combo with legs of its own', row)
-    else for (const leg of row.legs) takeRow(book, leg, receivedAtMs, into, true)
+    else for (const leg of row.legs) takeRow(bookOf, leg, receivedAtMs, into, true)
   }
 
-  const takeTrade = (book: Book | undefined, told: TradeRow, receivedAtMs: number, into: Trade[]): void => {
+  const takeTrade = (bookOf: BookOf, told: TradeRow, receivedAtMs: number, into: Trade[]): void => {
     const row = timed(told, receivedAtMs, reject)
     const instrument = context.find(row.instrument_name)
     if (instrument === undefined) {
-      unknown(book, row)
+      unknown(bookOf(), row)
       return
     }
     if (!context.isWanted(instrument.symbol)) return
@@ -68,16 +71,9 @@ export const tradeReader = (context: FeedContext): TradeReader => {
     context.onUnknown({ name: row.instrument_name, book, tradeAtMs: row.timestamp })
   }
 
-  let [newestChannel, newestBook]: [string, Book | undefined] = ['', undefined]
-  /** One stream tells most of them. */
-  const bookOf = (channel: string): Book | undefined => {
-    if (channel !== newestChannel) [newestChannel, newestBook] = [channel, bookFromChannel(channel)]
-    return newestBook
-  }
-
-  const takeTrades: TradeReader['takeTrades'] = (book, rows, receivedAtMs) => {
+  const takeRows = (bookOf: BookOf, rows: readonly unknown[], receivedAtMs: number): Trade[] => {
     const trades: Trade[] = []
-    for (const row of rows) takeRow(book, row, receivedAtMs, trades)
+    for (const row of rows) takeRow(bookOf, row, receivedAtMs, trades)
     return trades
   }
 
@@ -88,9 +84,9 @@ export const tradeReader = (context: FeedContext): TradeReader => {
   }
 
   return {
-    takeTrades,
+    takeTrades: (book, rows, receivedAtMs) => takeRows(() => book, rows, receivedAtMs),
     takeNotification: (channel, data, receivedAtMs) => {
-      if (list.is(data)) return withLiquidations(takeTrades(bookOf(channel), data, receivedAtMs))
+      if (list.is(data)) return withLiquidations(takeRows(() => bookFromChannel(channel), data, receivedAtMs))
       reject('malformed', `${channel}: ${list.problem(data)}`, data)
       return []
     },
