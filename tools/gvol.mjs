@@ -21,7 +21,7 @@ const endWithParent = (end) => {
 
 /** Ends with the exit code of the program; a signal is passed on, and the program decides when it is over. */
 export const runGvol = async (args) => {
-  install()
+  install('desk')
   if (isDesk(args) && !args.includes('--help') && !args.includes('-h')) buildWeb()
   try {
     await buildServer()

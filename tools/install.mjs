@@ -1,11 +1,12 @@
 // Brings node_modules up to date with package-lock.json. Runs on any Node from 20 on, before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
-const stamp = join(root, 'node_modules', '.gvol-lock')
+/** What was installed: all, or only what the desk is built of and runs with. */
+const stamps = { all: join(root, 'node_modules', '.gvol-lock'), desk: join(root, 'node_modules', '.gvol-lock-desk') }
 
 const lockHash = () =>
   createHash('sha256')
@@ -15,15 +16,27 @@ const lockHash = () =>
 /** Node 24 of the project, which runs the TypeScript. */
 export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Installs what is missing or stale; returns at once when node_modules matches the lock file. */
-export const install = () => {
+/** Without the root, `e2e` and `bench`: what tests, checks and measures. */
+const ofDesk = () =>
+  ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(join(root, folder)).flatMap((name) => ['--workspace', `${folder}/${name}`]),
+  )
+
+/**
+ * Installs what is missing or stale; returns at once when node_modules matches the lock file.
+ *
+ * @param {'all' | 'desk'} what
+ */
+export const install = (what = 'all') => {
   const hash = lockHash()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(node)) return
+  const isFresh = (stamp) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+  if (existsSync(node) && (isFresh(stamps.all) || isFresh(stamps[what]))) return
   // To stderr, so that what a command prints can be taken: KEY=$(npx gvol token).
   console.error('Installing dependencies (once; about a minute) …')
   // Not `npm ci`: it refuses a lock file without the optional packages of other operating systems, which not every
   // registry mirror carries. This keeps to the locked versions and leaves the lock file as it is.
-  const run = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const part = what === 'desk' ? ofDesk() : []
+  const run = spawnSync('npm', ['install', ...part, '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['inherit', 2, 2],
     shell: process.platform === 'win32',
@@ -34,5 +47,5 @@ export const install = () => {
     )
     process.exit(1)
   }
-  writeFileSync(stamp, hash)
+  writeFileSync(stamps[what], hash)
 }
