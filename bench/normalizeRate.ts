@@ -30,9 +30,9 @@ type Race = {
 const WARM_UPS = 3
 const ROUNDS = 15
 /** Clocks of processor time tick in milliseconds: a turn is long beside them. */
-const BYTES_A_TURN = 15e6
+const BYTES_A_TURN = 40e6
 /** When the messages are said to have come: after everything that is read, so that no stamp lies ahead. */
-const RECEIVED_MS = Date.UTC(2026, 2, 3)
+const RECEIVED_MS = Date.UTC(2026, 2, 6)
 
 type Mapper = ReturnType<typeof normalizeOptionsSummary> | ReturnType<typeof normalizeTrades>
 const OPTIONS = 'okex-options'
@@ -171,7 +171,7 @@ export const normalizeRate = async (): Promise<readonly string[]> => {
   if (areMessagesRecorded()) races.push(deribitRace('Deribit option tickers, recorded', recordedDeribitTickers(150)))
   races.push(
     deribitRace('Deribit option tickers, simulated', await simulatedDeribitTickers(20)),
-    deribitRace('Deribit trades, simulated', await simulatedDeribitTrades(20)),
+    deribitRace('Deribit trades, simulated', await simulatedDeribitTrades(60)),
     ...okxChainRaces(15),
     okxTradeRace(simulatedOkxTrades(40)),
   )

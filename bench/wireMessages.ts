@@ -14,6 +14,8 @@ export const areMessagesRecorded = (): boolean => existsSync(RECORDED)
 
 const START_MS = Date.UTC(2026, 2, 2, 9)
 const SEED = 7
+/** Lists are asked for again so often; of steps of a minute, every three hours. */
+const STEPS_A_LIST = 180
 
 const recordedLines = (file: string): readonly string[] =>
   zstdDecompressSync(readFileSync(resolve(RECORDED, file)))
@@ -53,7 +55,8 @@ const deribitStream = async (
     return { method: 'public/get_instruments', params, response: await answer.json() }
   }
   const books = ['BTC', 'ETH', 'USDC'].flatMap((currency) => ['option', 'future'].map((kind) => [currency, kind]))
-  const lists = await Promise.all(books.map(([currency, kind]) => list(currency, kind)))
+  const listsNow = () => Promise.all(books.map(([currency, kind]) => list(currency, kind)))
+  const lists = await listsNow()
   const names = lists.flatMap(({ response }) =>
     (response as { result: { instrument_name: string }[] }).result.map((row) => row.instrument_name),
   )
@@ -73,6 +76,8 @@ const deribitStream = async (
   for (let step = 0; step < steps; step++) {
     server.advance(stepMs)
     await new Promise((drained) => setTimeout(drained, 5))
+    // What is listed every day at 08:00 is traded soon after.
+    if ((step + 1) % STEPS_A_LIST === 0) lists.push(...(await listsNow()))
   }
   await new Promise((drained) => setTimeout(drained, 200))
   socket.terminate()

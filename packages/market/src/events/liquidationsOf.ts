@@ -27,8 +27,11 @@ export const liquidationsOf = (trade: Trade): readonly Liquidation[] => {
   return liquidatedSide === 'both' ? [forced('taker'), forced('maker')] : [forced(liquidatedSide)]
 }
 
+const isForced = (trades: readonly Trade[]): boolean => {
+  for (const { liquidatedSide } of trades) if (liquidatedSide !== undefined) return true
+  return false
+}
+
 /** A trade and what it liquidated. */
 export const withLiquidations = (trades: readonly Trade[]): readonly (Trade | Liquidation)[] =>
-  trades.some(({ liquidatedSide }) => liquidatedSide !== undefined)
-    ? trades.flatMap((trade) => [trade, ...liquidationsOf(trade)])
-    : trades
+  isForced(trades) ? trades.flatMap((trade) => [trade, ...liquidationsOf(trade)]) : trades

@@ -22,3 +22,11 @@ test('ids are told apart as a set tells them, also those whose hash is the same'
   expect(set.size).toBeLessThan(ids.length)
   expect(ids.filter(seen.isNew)).toEqual([])
 })
+
+test('ids of any characters and lengths are told apart, also where one begins like another', () => {
+  const long = 'x'.repeat(70_000)
+  const ids = ['', 'a', 'aa', 'ā', '\u{1f600}', '\u{1f601}', long, `${long}x`, long.slice(0, 70_000 - 65_536)]
+  const seen = seenIds(Number.POSITIVE_INFINITY)
+  expect(ids.map(seen.isNew)).toEqual(ids.map(() => true))
+  expect(ids.map(seen.isNew)).toEqual(ids.map(() => false))
+})

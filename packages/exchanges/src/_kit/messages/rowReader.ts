@@ -17,6 +17,7 @@ export type ValueReaders = {
 }
 
 const QUOTE = 34
+const ZERO = 48
 const CLOSE_OBJECT = 125
 const NULL = wordCode('null')
 
@@ -47,8 +48,9 @@ const valueText = ({ kind, slot, words }: PlannedKey, index: number): string => 
       return `${bySlot}; if (numbers[${slot}] === numbers[${slot}]) told${slot} = numbers[${slot}]; numbers[${slot}] = NaN`
     case 'value':
       return `${bySlot}; told${slot} = values[${slot}]; values[${slot}] = undefined`
+    // Most of what is skipped are numbers.
     default:
-      return bySlot
+      return `at = (bytes[at] - ${ZERO}) >>> 0 < 10 ? readNumber(at, cell, 0) : readSlot(plan, keys[${index}], at)`
   }
 }
 

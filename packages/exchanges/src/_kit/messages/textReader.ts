@@ -18,6 +18,7 @@ import {
 } from './readPlan.ts'
 import { rowReader } from './rowReader.ts'
 import type { Field } from './shape.ts'
+import { SHORT_CHARS, shortText } from './shortText.ts'
 
 /** Where reading goes on after a value that cannot be read here. */
 const NOWHERE = -1
@@ -141,7 +142,7 @@ const cut = (from: number, end: number): string => {
   const isMet = met[place] === hash
   const known = kept[place] as string
   if (isMet && known.length === size && isKept(room, from, size)) return known
-  const name = buffer.toString('latin1', from, end)
+  const name = size <= SHORT_CHARS ? shortText(bytes, from, end) : buffer.toString('latin1', from, end)
   met[place] = hash
   kept[place] = isMet ? name : ''
   if (isMet) buffer.copy(keptBuffer, room, from, end)

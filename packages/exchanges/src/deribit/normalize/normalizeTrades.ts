@@ -42,7 +42,7 @@ export const tradeFromRow = (row: TradeRow, instrument: Instrument, receivedAtMs
     comboId: row.combo_id ?? undefined,
     comboTradeId: idText(row.combo_trade_id),
     isLiquidation: row.liquidation ? true : undefined,
-    liquidatedSide: LIQUIDATED.get(row.liquidation ?? ''),
+    liquidatedSide: row.liquidation ? LIQUIDATED.get(row.liquidation) : undefined,
   }
 }
 
