@@ -24,13 +24,14 @@ const startVisited = async (): Promise<VisitedDesk> => {
     return { name, value, url: desk.origin }
   })
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  for (;;) {
+  // A new desk computes its past for a minute or two, on the cores that the browser draws with; it tells so a moment after its address.
+  for (let hasBegun = false; ; ) {
     const status = (await (await fetch(`${desk.origin}/api/status`, { headers: { cookie } })).json()) as {
       readonly history: unknown
     }
-    // A new desk computes its past for a minute or two, on the cores that the browser draws with.
-    if (status.history === null) break
-    await new Promise((resolve) => setTimeout(resolve, 2000))
+    if (hasBegun && status.history === null) break
+    hasBegun ||= status.history !== null
+    await new Promise((resolve) => setTimeout(resolve, 500))
   }
   return { ...desk, enter: (context) => context.addCookies(cookies) }
 }

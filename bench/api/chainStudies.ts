@@ -1,12 +1,16 @@
 import { followsOf, parseStudyInput, type StudyContext, studies } from '@gvol/analytics'
 import type { Chain } from '@gvol/market'
+import { simulatedSource } from '@gvol/simulation'
 import { emptyContext } from '../../packages/analytics/src/testing/emptyContext.ts'
 import { ms, quantile, table } from '../page.ts'
 import { recordedChains } from '../recordedChains.ts'
 
 const CHAINS = 40
-/** No recorded chain lists 1,000 options; these come nearest to it. */
+/** No recorded chain lists 1,000 options; these come nearest to it, and those of the simulated market nearer. */
 const LARGEST = 20
+/** Instants of the simulated market that are looked through, six hours apart. */
+const INSTANTS = 240
+const START_MS = Date.UTC(2026, 0, 5)
 
 const contextOf = (chain: Chain): StudyContext =>
   emptyContext({
@@ -42,16 +46,24 @@ const runAll = async (ids: readonly (keyof typeof studies)[], chain: Chain): Pro
 const optionsOf = (chains: readonly Chain[]): string =>
   (chains.reduce((sum, { size }) => sum + size, 0) / chains.length).toFixed(0)
 
-/** The largest recorded chains of a month to all studies; the first pass is not counted. */
-const largest = async (symbol: string, ids: readonly (keyof typeof studies)[]): Promise<string> => {
-  const recorded = await recordedChains(symbol, Number.POSITIVE_INFINITY)
-  const chains = recorded.toSorted((a, b) => b.size - a.size).slice(0, LARGEST)
+const simulatedChains = (): readonly Chain[] => {
+  const source = simulatedSource({ seed: 7, startMs: START_MS - 3_600_000, symbols: ['BTC'] })
+  return Array.from({ length: INSTANTS }, (_, i) => source.chainAt('BTC', START_MS + i * 6 * 3_600_000))
+}
+
+/** The largest of some chains to all studies; the first pass is not counted. */
+const largest = async (
+  what: string,
+  from: readonly Chain[],
+  ids: readonly (keyof typeof studies)[],
+): Promise<string> => {
+  const chains = from.toSorted((a, b) => b.size - a.size).slice(0, LARGEST)
   const totals: number[] = []
   for (const [i, chain] of [...chains, ...chains, ...chains].entries()) {
     const total = await runAll(ids, chain)
     if (i >= chains.length) totals.push(total)
   }
-  return `The ${chains.length} largest ${symbol} chains of the month, ${optionsOf(chains)} options on average, ${totals.length} runs: median ${ms(quantile(totals, 0.5))}, p99 ${ms(quantile(totals, 0.99))}.`
+  return `The ${chains.length} largest ${what}, ${optionsOf(chains)} options on average, ${totals.length} runs: median ${ms(quantile(totals, 0.5))}, p99 ${ms(quantile(totals, 0.99))}.`
 }
 
 /** A whole chain to every chain study, as each new chain does on the live page. */
@@ -71,11 +83,19 @@ export const chainStudies = async (): Promise<readonly string[]> => {
     totals.push(total)
     for (const id of ids) alone.get(id)?.push(await run(id, contextOf(fresh(chain)), chain))
   }
-  const nearThousand = await largest('ETH', ids)
+  const recorded = await recordedChains('ETH', Number.POSITIVE_INFINITY)
+  const nearThousand = [
+    await largest('ETH chains of the month', recorded, ids),
+    await largest(
+      'BTC chains of the simulated Deribit in two months, with vols of both sides and all greeks',
+      simulatedChains(),
+      ids,
+    ),
+  ]
   return [
     `Recorded Deribit BTC chains, ${optionsOf(chains)} options on average, ${ids.length} studies, ${totals.length} runs. One chain to all of them:`,
     `median ${ms(quantile(totals, 0.5))}, p99 ${ms(quantile(totals, 0.99))} (budget: 15 ms for 1,000 options). What they share (prices, smiles) is computed once.`,
-    nearThousand,
+    ...nearThousand,
     '',
     ...table(
       ['study alone, from a new chain', 'median', 'p99'],

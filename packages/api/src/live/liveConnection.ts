@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { type Caller, type Mode, may } from '@gvol/accounts'
 import type { RawData, WebSocket } from 'ws'
 import type { ApiLimits } from '../apiLimits.ts'
@@ -62,8 +63,12 @@ const signInFault = (
   return { code, reason: refusal(permission.reason).code }
 }
 
-/** Speaks graphql-transport-ws on one socket. */
-export const openLiveConnection = (socket: WebSocket, ports: LivePorts): LiveConnection => {
+/**
+ * Speaks graphql-transport-ws on one socket.
+ *
+ * @param line  what the socket writes to
+ */
+export const openLiveConnection = (socket: WebSocket, line: Duplex, ports: LivePorts): LiveConnection => {
   const { limits, metrics } = ports
   const rate = createRateLimit({ perSecond: MESSAGES_PER_SECOND, burst: MESSAGE_BURST, now: ports.now })
   let identity: Identity = { kind: 'anonymous' }
@@ -82,7 +87,7 @@ export const openLiveConnection = (socket: WebSocket, ports: LivePorts): LiveCon
     if (!isOver()) metrics.dropped(why)
     close(code, reason)
   }
-  const outbox = createLiveOutbox(socket, limits, metrics, () => drop('slow', CLOSE.tryLater, 'too slow'))
+  const outbox = createLiveOutbox(socket, line, limits, metrics, () => drop('slow', CLOSE.tryLater, 'too slow'))
   const subscriptions = createLiveSubscriptions(
     ports.hub,
     ports.prepare,

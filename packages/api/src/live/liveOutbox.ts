@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { ApiLimits } from '../apiLimits.ts'
 import type { Metrics } from '../status/metrics.ts'
@@ -14,10 +15,12 @@ export type LiveOutbox = {
 }
 
 /**
+ * @param line     what the socket writes to
  * @param tooSlow  called once when the client cannot be served: too much unsent, or no room for too long
  */
 export const createLiveOutbox = (
   socket: WebSocket,
+  line: Duplex,
   limits: ApiLimits,
   metrics: Metrics,
   tooSlow: () => void,
@@ -44,9 +47,12 @@ export const createLiveOutbox = (
     settle()
   }
   const send = (id: string, payload: LivePayload): void => {
-    // Two fragments of one text message: the head is this client's own, the rest is the same bytes for everybody.
+    // Two fragments of one text message: the head is this client's own, the rest is the same bytes for everybody. Both
+    // in one write: of many clients each write costs as much as what is in it.
+    line.cork()
     socket.send(`{"id":${JSON.stringify(id)},"type":"next","payload":`, { fin: false })
     socket.send(payload, { fin: true, binary: false }, flush)
+    line.uncork()
     metrics.delivered(1, payload.length)
   }
 

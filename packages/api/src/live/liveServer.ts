@@ -119,7 +119,7 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
       socket.close(CLOSE.wrongProtocol, `speak ${PROTOCOL}`)
       return
     }
-    const connection = openLiveConnection(socket, {
+    const connection = openLiveConnection(socket, request.socket, {
       hub,
       prepare: ports.prepare,
       firings: ports.firings,
