@@ -9,7 +9,8 @@ import { SETTING_NAMES, SETTINGS } from '../../apps/server/src/settings/settings
 const root = resolve(import.meta.dirname, '../..')
 const deploy = join(root, 'deploy')
 const textOf = (path: string): string => readFileSync(join(deploy, path), 'utf8')
-const manifestOf = (path: string): { readonly version: string } => JSON.parse(readFileSync(join(root, path), 'utf8'))
+type Manifest = { readonly version: string; readonly devDependencies: Readonly<Record<string, string>> }
+const manifestOf = (path: string): Manifest => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
 type Env = Readonly<Record<string, string>>
 /** A container, whoever starts it. `checks`: how it is asked whether it is well. */
@@ -109,8 +110,8 @@ test('there is everything that a grown desk has, in both ways alike', () => {
 test('every image is pinned to a whole version, the desk to this one, its Node to that of the project', () => {
   for (const { place, name, image } of parts)
     expect(image, `${place} ${name}`).toMatch(/^[\w./-]+:\d+\.\d+(\.\d+)?(-[\w.]+)?(@sha256:[0-9a-f]{64})?$/)
-  for (const { image } of deskParts) expect(image).toBe(`gvol:${manifestOf('apps/server/package.json').version}`)
-  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const { version, devDependencies } = manifestOf('apps/server/package.json')
+  for (const { image } of deskParts) expect(image).toBe(`gvol:${version}`)
   const bases = [...textOf('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
   expect(new Set(bases.map((base = '') => base.split('@')[0]))).toEqual(
     new Set([`node:${devDependencies.node}-bookworm-slim`]),
