@@ -71,8 +71,13 @@ test('one key on a chart writes a note on the instant under the crosshair, with 
   await editor().getByLabel('Tags, with commas between them').fill('Strangle, #short vol')
   await expect(editor().getByLabel('With its picture')).toBeChecked()
   expect(await faultsOf(page)).toEqual([])
+  // The note is there before its picture.
+  const pictured = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/picture'),
+  )
   await page.keyboard.press('Control+Enter')
   await expect(flag()).toBeVisible()
+  await pictured
   const note = await kept()
   expect(note).toMatchObject({ exchange: 'deribit', symbol: 'BTC', tags: ['strangle', 'short vol'], hasPicture: true })
   const seen = new URL(note.path, desk.origin)
