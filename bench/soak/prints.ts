@@ -18,23 +18,32 @@ type OkxRow = {
 type BybitRow = { readonly s: string; readonly i: string; readonly T: number }
 type BinanceRow = { readonly s: string; readonly t: number | string; readonly T: number }
 
-/** The prints in a message of OKX's tape: option trades, blocks by leg, whole structures, trades of swaps. */
+/** By their names at OKX and Bybit: BTC-USD-260327-90000-C, BTC-27MAR26-90000-C-USDT; BTC-USD-260327, BTCUSDT-27MAR26. */
+const kindOf = (name: string): Print['kind'] => {
+  if (/-[CP](?:-USDT)?$/.test(name)) return 'option'
+  return /-(?:\d{6}|\d{1,2}[A-Z]{3}\d{2})$/.test(name) ? 'future' : 'perpetual'
+}
+
+/** The prints in a message of OKX's tape: option trades, blocks by leg, whole structures, trades of contracts. */
 export const printsOfOkx = (message: unknown): readonly Print[] => {
   const { arg, data } = message as { arg: { channel: string }; data: readonly OkxRow[] }
   if (arg.channel === 'public-struc-block-trades') {
     return data.map((row) => ({ kind: 'block-rfq', instrument: '', id: row.blockTdId, atMs: Number(row.cTime) }))
   }
-  const kind = arg.channel === 'trades' ? 'perpetual' : 'option'
-  return data.map((row) => ({ kind, instrument: row.instId, id: row.tradeId, atMs: Number(row.ts) }))
+  return data.map(({ instId, tradeId, ts }) => ({
+    kind: kindOf(instId),
+    instrument: instId,
+    id: tradeId,
+    atMs: Number(ts),
+  }))
 }
 
-export const printsOfBybit = (message: unknown): readonly Print[] =>
-  (message as { data: readonly BybitRow[] }).data.map((row) => ({
-    kind: 'option',
-    instrument: row.s,
-    id: row.i,
-    atMs: row.T,
-  }))
+/** The prints in a message of Bybit's tape; positions closed by force are prints of their own topic that are told once more. */
+export const printsOfBybit = (message: unknown): readonly Print[] => {
+  const { topic, data } = message as { topic: string; data: readonly BybitRow[] }
+  if (!topic.startsWith('publicTrade.')) return []
+  return data.map(({ s, i, T }) => ({ kind: kindOf(s), instrument: s, id: i, atMs: T }))
+}
 
 export const printsOfBinance = (message: unknown): readonly Print[] => {
   const { s, t, T } = (message as { data: BinanceRow }).data
