@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
+import { pastWritten } from '../e2e/desk/pastWritten.ts'
 import { type Desk, type Replay, runGvol, startDesk, startReplay } from '../e2e/desk/processes.ts'
 import { RECORDED_MONTH } from './recordedChains.ts'
 
@@ -24,15 +25,8 @@ const startVisited = async (): Promise<VisitedDesk> => {
     return { name, value, url: desk.origin }
   })
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  // A new desk computes its past for a minute or two, on the cores that the browser draws with; it tells so a moment after its address.
-  for (let hasBegun = false; ; ) {
-    const status = (await (await fetch(`${desk.origin}/api/status`, { headers: { cookie } })).json()) as {
-      readonly history: unknown
-    }
-    if (hasBegun && status.history === null) break
-    hasBegun ||= status.history !== null
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
+  // On the cores that the browser draws with.
+  await pastWritten(desk.origin, cookie)
   return { ...desk, enter: (context) => context.addCookies(cookies) }
 }
 

@@ -3,6 +3,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
 import { PASTS } from './pasts.ts'
+import { pastWritten } from './pastWritten.ts'
 import { type Desk, startDesk, startDeskIn } from './processes.ts'
 
 /** A market that is hardly followed. */
@@ -10,34 +11,15 @@ const STILL = ['--chain-seconds', '3600', '--snapshot-seconds', '86400']
 
 /** Part of a data directory with an invented market and what is stored of it. */
 const MARKET_FOLDER = 'simulated'
-const LOOK_MS = 500
 const WRITING_MS = 400_000
 
-/** What the desk says that it writes last of what journeys look at years of: older chains and trades come after it. */
-const YEARS = 'years before'
-
-/**
- * Resolves when a desk has written the past of its market.
- *
- * @param hasYears  as far as the years before the market began, which come before the rest of ninety days
- * @throws Error when it does not answer
- */
-const pastWritten = async ({ origin, signIn }: Desk, hasYears: boolean): Promise<void> => {
+/** The cookie of whoever opens its link, as a header. */
+const enteredBy = async (signIn: string): Promise<string> => {
   const entered = await fetch(signIn, { redirect: 'manual' })
-  const cookie = entered.headers
+  return entered.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  for (let isBegun = false, isLate = false; ; ) {
-    const answer = await fetch(`${origin}/api/status`, { headers: { cookie } })
-    if (!answer.ok) throw new Error(`/api/status answered ${answer.status}: ${await answer.text()}`)
-    const { history } = (await answer.json()) as { readonly history: { readonly label: string } | null }
-    const isOfYears = history?.label.includes(YEARS) === true
-    if ((isBegun && history === null) || (hasYears && isLate && !isOfYears)) return
-    isBegun ||= history !== null
-    isLate ||= isOfYears
-    await new Promise((done) => setTimeout(done, LOOK_MS))
-  }
 }
 
 /** A folder with the whole stored past of a market, written by the first journey of the run that asks for it. */
@@ -51,7 +33,7 @@ const writtenPast = async (market: readonly string[], hasYears: boolean): Promis
   // The past alone is wanted of it: what is live would only take the processor from it.
   const desk = await startDeskIn(dataDir, [...market, ...(hasYears ? ['--past-days', '0'] : []), ...STILL])
   try {
-    await pastWritten(desk, hasYears)
+    await pastWritten(desk.origin, await enteredBy(desk.signIn), hasYears)
   } finally {
     await desk.stop()
   }

@@ -1,28 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { FORBIDDEN_NAMES, LISTINGS, MOST_FILES, MUTUAL_TYPES, WEB_LAYERS, WORKSPACES } from './boundaries.ts'
+import { importsOf, sources } from './imports.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-/** `change-cost` holds the text of files of other folders. */
-const SKIPPED = new Set(['node_modules', 'dist', 'fixtures', 'change-cost', '.git', '.data'])
-
-const sources = (dir: string): string[] =>
-  readdirSync(join(root, dir), { withFileTypes: true }).flatMap((entry) => {
-    if (SKIPPED.has(entry.name)) return []
-    const path = join(dir, entry.name)
-    if (entry.isDirectory()) return sources(path)
-    return /\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : []
-  })
-
-type Import = { readonly file: string; readonly specifier: string; readonly isOfTypes: boolean }
-
-const importsOf = (file: string): Import[] =>
-  [
-    ...readFileSync(join(root, file), 'utf8').matchAll(
-      /((?:import|export) type [^'"]*?)?(?:from\s+|import\s*\(\s*|import\s+)'([^'\n]+)'/g,
-    ),
-  ].map((match) => ({ file, specifier: match[2]!, isOfTypes: match[1] !== undefined }))
 
 const imports = Object.keys(WORKSPACES).flatMap((workspace) =>
   sources(workspace).flatMap((file) => importsOf(file).map((found) => ({ workspace, ...found }))),

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { importsOf, sources } from './imports.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+type Manifest = {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+}
+
+/** Libraries that a file imports: of a text that only reads like an import, hardly one has such a name. */
+const librariesOf = (file: string): readonly string[] =>
+  importsOf(file).flatMap(({ specifier }) => {
+    const [, name] = /^((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[\w./-]+)?$/.exec(specifier) ?? []
+    return name === undefined || name.startsWith('@gvol/') ? [] : [name]
+  })
+
+const isOfDesk = (file: string): boolean =>
+  (/^\w+\/[\w-]+\/src\//.test(file) || /^apps\/\w+\/[\w.]+$/.test(file)) &&
+  !/\/testing\/|\.test\.tsx?$/.test(file) &&
+  !librariesOf(file).includes('vitest')
+
+/** A file and whatever it imports of the project, and they in turn. */
+const withImported = (file: string, into = new Set<string>()): ReadonlySet<string> => {
+  if (into.has(file)) return into
+  into.add(file)
+  for (const { specifier } of importsOf(file))
+    if (specifier.startsWith('.')) withImported(join(dirname(file), specifier), into)
+  return into
+}
+
+test('what the desk is built of and runs with is listed by packages and apps alone, which is all that npm start installs', () => {
+  const listed = new Set(
+    globSync('{packages,apps}/*/package.json', { cwd: root }).flatMap((file) => {
+      const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest
+      return [...Object.keys(dependencies ?? {}), ...Object.keys(devDependencies ?? {})]
+    }),
+  )
+  const files = [...['packages', 'apps'].flatMap(sources).filter(isOfDesk), ...withImported('tools/gvol.mjs')]
+  const unlisted = files.flatMap((file) =>
+    librariesOf(file)
+      .filter((name) => !listed.has(name))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(files.length).toBeGreaterThan(1000)
+  expect(unlisted).toEqual([])
+  expect(listed).toContain('node')
+})
