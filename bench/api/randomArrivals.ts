@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http'
+import { heldConnections } from './heldConnections.ts'
 
 export type Arrivals = {
   /** Of each request from the instant at which it was due to the last byte of its answer, ms. */
@@ -20,25 +20,19 @@ type Options = {
  * before. One that is sent late, because this process was busy or no answer had come, counts from when it was due.
  */
 export const randomArrivals = async ({ url, headers, perSecond, seconds }: Options): Promise<Arrivals> => {
-  const agent = new Agent({ keepAlive: true })
+  const connections = heldConnections(url, headers)
   const latenciesMs: number[] = []
   let not2xx = 0
   let bytes = 0
   const ask = (dueMs: number): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const request = get(url, { agent, headers }, (answer) => {
-        if (Math.floor((answer.statusCode ?? 0) / 100) !== 2) not2xx++
-        answer.on('data', (chunk: Buffer) => {
-          bytes += chunk.length
-        })
-        answer.once('end', () => {
-          latenciesMs.push(performance.now() - dueMs)
-          resolve()
-        })
-        answer.once('error', reject)
-      })
-      request.once('error', reject)
-    })
+    new Promise((resolve, reject) =>
+      connections.ask((status, answeredBytes) => {
+        latenciesMs.push(performance.now() - dueMs)
+        if (Math.floor(status / 100) !== 2) not2xx++
+        bytes += answeredBytes
+        resolve()
+      }, reject),
+    )
   const asked: Promise<void>[] = []
   const endMs = performance.now() + seconds * 1000
   let dueMs = performance.now()
@@ -50,6 +44,6 @@ export const randomArrivals = async ({ url, headers, perSecond, seconds }: Optio
     asked.push(ask(dueMs))
   }
   await Promise.all(asked)
-  agent.destroy()
+  connections.close()
   return { latenciesMs, not2xx, bytes: bytes / asked.length }
 }

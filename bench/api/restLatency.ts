@@ -34,7 +34,7 @@ export const restLatency = async (ground: Ground): Promise<readonly string[]> =>
     ])
   }
   return [
-    `Each study ${SECONDS} s with ${RATE} requests a second at random instants, counted from when each was due, and ${SECONDS} s with all ${RATE} at the beginning of each second over ${CONNECTIONS} connections, as autocannon sends them; ${WARM_UP_SECONDS} s of each before, to warm up. The replay feeds the desk on the same two cores (budget: p99 < 20 ms).`,
+    `Each study ${SECONDS} s with ${RATE} requests a second at random instants, counted from when each was due (bodies are counted, not kept), and ${SECONDS} s with all ${RATE} at the beginning of each second over ${CONNECTIONS} connections, as autocannon sends them; ${WARM_UP_SECONDS} s of each before, to warm up. The replay feeds the desk on the same two cores (budget: p99 < 20 ms).`,
     '',
     ...table(['study', 'requests', 'not 2xx', 'p50', 'p99', 'max', 'at once: p50', 'at once: p99', 'answer'], rows),
   ]
