@@ -35,7 +35,7 @@ export const heldConnections = (url: string, headers: Readonly<Record<string, st
       let body = count
       if (missing === undefined) {
         const before = head.length
-        head += Buffer.from(chunk.buffer, chunk.byteOffset, count).latin1Slice()
+        head += Buffer.from(chunk.buffer, chunk.byteOffset, count).toString('latin1')
         const end = head.indexOf(HEAD_END)
         if (end < 0) return true
         body = before + count - end - HEAD_END.length
