@@ -12,9 +12,9 @@ export const MEMORY = {
   // Each thread would keep free memory of its own. One place for all of them: what a start and its past left free among
   // what stays is then used again, whoever needs some. The threads that work most have their memory elsewhere.
   MALLOC_ARENA_MAX: '1',
-  // Large buffers are given back when they are let go, instead of leaving holes that are kept: 128 kB and more, and what
-  // is free at the end beyond 1 MB.
-  MALLOC_MMAP_THRESHOLD_: '131072',
+  // Large buffers are given back when they are let go, instead of leaving holes that are kept: 64 kB and more, for so much
+  // is read from a pipe at a time, and what is free at the end beyond 1 MB.
+  MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '1048576',
   // No samples of who allocates, which nobody reads; what is free goes back after a second instead of five.
   JE_MALLOC_CONF: 'prof:false,dirty_decay_ms:1000',

@@ -1,8 +1,8 @@
-import { enableCompileCache } from 'node:module'
 import type { MessagePort } from 'node:worker_threads'
 import type { VenueUrls } from '@gvol/exchanges'
 import type { Announcement } from '../bus/bus.ts'
 import type { Settings } from '../settings/settings.ts'
+import { collectInThread } from './collectInThread.ts'
 import { runPart } from './runPart.ts'
 
 export type CollectingGiven = {
@@ -19,6 +19,4 @@ export type CollectingTold = Announcement
 
 export type CollectingSaid = { readonly isStoring: boolean }
 
-enableCompileCache()
-const { collectInThread } = await import('./collectInThread.ts')
 runPart<CollectingGiven, CollectingTold, CollectingSaid>(collectInThread)

@@ -1,6 +1,6 @@
-import { enableCompileCache } from 'node:module'
 import type { Settings } from '../settings/settings.ts'
 import { runPart } from './runPart.ts'
+import { simulateInThread } from './simulateInThread.ts'
 
 export type SimulationGiven = {
   readonly epoch: { readonly seed: number; readonly startMs: number }
@@ -19,6 +19,4 @@ export type SimulationTold = {
   readonly markets: readonly { readonly venue: string; readonly symbols: readonly string[] }[]
 }
 
-enableCompileCache()
-const { simulateInThread } = await import('./simulateInThread.ts')
 runPart<SimulationGiven, SimulationTold>(simulateInThread)

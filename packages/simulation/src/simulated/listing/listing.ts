@@ -24,7 +24,7 @@ export type Listing = {
 }
 
 /** Days whose listings are kept at hand. */
-const KEPT_LISTINGS = 16
+const KEPT_LISTINGS = 6
 
 export type Listings = {
   readonly listingOf: (day: number) => Listing
