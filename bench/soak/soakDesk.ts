@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { runGvol, startGvol } from '../../e2e/desk/processes.ts'
 import type { ProbeLine, ThreadMemory } from './deskProbe.ts'
 
@@ -35,11 +36,17 @@ export type SoakDesk = {
   readonly remove: () => void
 }
 
+/** Without its types: what takes them away would be loaded into each thread of the desk, and be measured. */
+const probeAddress = (): string => {
+  const source = readFileSync(join(import.meta.dirname, 'deskProbe.ts'), 'utf8')
+  return `data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(source))}`
+}
+
 export const startSoakDesk = async (flags: readonly string[]): Promise<SoakDesk> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gvol-soak-'))
   const probeFile = join(dataDir, 'probe.jsonl')
   process.env.GVOL_SOAK_PROBE = probeFile
-  process.env.NODE_OPTIONS = `--import=${resolve(import.meta.dirname, 'deskProbe.ts')}`
+  process.env.NODE_OPTIONS = `--import=${probeAddress()}`
   const running = await startGvol(
     ['up', '--port', '0', '--data-dir', dataDir, '--market', 'live', ...flags],
     /(http:\/\/127\.0\.0\.1:\d+)\/ /,
