@@ -16,6 +16,7 @@ export const MEMORY = {
   // is read from a pipe at a time, and what is free at the end beyond 1 MB.
   MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '1048576',
-  // No samples of who allocates, which nobody reads; what is free goes back after a second instead of five.
-  JE_MALLOC_CONF: 'prof:false,dirty_decay_ms:1000',
+  // No samples of who allocates, which nobody reads; what is free goes back after a second instead of five, and no thread
+  // keeps some of its own, for those that rest would never give it back.
+  JE_MALLOC_CONF: 'prof:false,dirty_decay_ms:1000,tcache:false',
 }
