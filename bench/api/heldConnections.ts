@@ -34,15 +34,17 @@ export const heldConnections = (url: string, headers: Readonly<Record<string, st
     const read = (count: number, chunk: Uint8Array): boolean => {
       let body = count
       if (missing === undefined) {
-        const before = head.length
         head += Buffer.from(chunk.buffer, chunk.byteOffset, count).toString('latin1')
         const end = head.indexOf(HEAD_END)
         if (end < 0) return true
-        body = before + count - end - HEAD_END.length
+        body = head.length - end - HEAD_END.length
         status = Number(head.slice(9, 12))
         missing = bytes = Number(/content-length: *(\d+)/i.exec(head.slice(0, end))?.[1])
         head = ''
-        if (Number.isNaN(bytes)) socket.destroy(new Error(`${url} answered without a content-length.`))
+        if (Number.isNaN(bytes)) {
+          socket.destroy(new Error(`${url} answered without a content-length.`))
+          return false
+        }
       }
       missing -= body
       if (missing > 0) return true
@@ -63,7 +65,10 @@ export const heldConnections = (url: string, headers: Readonly<Record<string, st
   }
   return {
     ask: (answered, failed) => {
-      const connection = waiting.pop() ?? open()
+      // The server closes what nobody used for some seconds.
+      let connection = waiting.pop()
+      while (connection?.socket.writable === false) connection = waiting.pop()
+      connection ??= open()
       connection.answered = answered
       connection.failed = failed
       connection.socket.write(request)
