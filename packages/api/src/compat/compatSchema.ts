@@ -1,10 +1,11 @@
 import { BadQuestion, checkedRows, compatSdl, type Field, fields, type Row } from '@gvol/compat'
-import { buildSchema, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql'
+import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
 import { inTurns } from '../answer/turns.ts'
 import type { ApiOptions } from '../apiOptions.ts'
 import type { GraphqlContext } from '../graphql/graphqlContext.ts'
 import { problemError } from '../graphql/problemError.ts'
+import { schemaOf } from '../graphql/schemaOf.ts'
 import { compatDesk, Refused } from './compatDesk.ts'
 
 /** Rows that the fields of an operation have answered together. */
@@ -33,7 +34,7 @@ const rowsOf =
 
 /** The schema of the other interface, its fields answered from our studies. */
 export const compatSchema = (options: ApiOptions, answers: SharedAnswers): GraphQLSchema => {
-  const schema = buildSchema(compatSdl, { noLocation: true })
+  const schema = schemaOf(compatSdl)
   for (const [name, field] of Object.entries(schema.getQueryType()?.getFields() ?? {})) {
     const answered = fields[name]
     if (answered === undefined) throw new RangeError(`nothing answers the field ${name}`)

@@ -1,5 +1,5 @@
 import { parseStudyInput, type Study } from '@gvol/analytics'
-import { buildSchema, type GraphQLFieldResolver, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
+import type { GraphQLFieldResolver, GraphQLObjectType, GraphQLSchema } from 'graphql'
 import { type Answer, isoTime, wireColumn } from '../answer/answer.ts'
 import type { Problem } from '../answer/problem.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
@@ -13,6 +13,7 @@ import { rangeCost } from '../range/rangeCost.ts'
 import { wireMarket, wireStatus } from '../status/wireStatus.ts'
 import type { GraphqlContext } from './graphqlContext.ts'
 import { problemError } from './problemError.ts'
+import { schemaOf } from './schemaOf.ts'
 import { FIRED, sdl } from './sdl.ts'
 import { userResolver } from './userResolver.ts'
 
@@ -68,8 +69,7 @@ export const studySchema = (
   limits: ApiLimits,
 ): GraphQLSchema => {
   const { studies } = options
-  // Where in the text each word stood would be kept for as long as the desk runs: tens of thousands of objects.
-  const schema = buildSchema(sdl(studies), { noLocation: true })
+  const schema = schemaOf(sdl(studies))
   const fieldsOf = (type: GraphQLObjectType | null | undefined) => type?.getFields() ?? {}
   const query = fieldsOf(schema.getQueryType())
   const live = fieldsOf(schema.getSubscriptionType())

@@ -1,0 +1,43 @@
+import { studies } from '@gvol/analytics'
+import { buildSchema, introspectionFromSchema, printSchema } from 'graphql'
+import { expect, test } from 'vitest'
+import { schemaOf } from './schemaOf.ts'
+import { sdl } from './sdl.ts'
+
+const SMALL = `
+"What is asked" type Query {
+  "a list" rows("which" names: [String!] = ["a name of many letters", "b"], at: Place = { x: 1, label: "a label of many letters" }): [Int]
+  old: Side @deprecated(reason: "There is a newer field for it.")
+}
+"Where" input Place { "to the right" x: Float = 0.5, label: String = "none that is known" }
+enum Side { "who buys" BUY, "who sells" SELL }
+directive @marked("why it is" reason: String = "no reason is given") on FIELD
+`
+
+test.each([
+  ['lists, objects, enums, directives', SMALL],
+  ['the catalog', sdl(studies)],
+])('a schema is told as before, its texts forgotten: %s', (_, text) => {
+  const [schema, whole] = [schemaOf(text), buildSchema(text)]
+  expect(printSchema(schema)).toBe(printSchema(whole))
+  expect(introspectionFromSchema(schema)).toEqual(introspectionFromSchema(whole))
+})
+
+test('nothing of a schema leads back to how it was written', () => {
+  const schema = schemaOf(SMALL)
+  const seen = new Set<unknown>()
+  const found: string[] = []
+  const look = (value: unknown, path: string): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    if ('kind' in value) found.push(path)
+    for (const [name, part] of Object.entries(value)) look(part, `${path}.${name}`)
+  }
+  for (const type of ['Query', 'Place', 'Side']) {
+    look(schema.getType(type)?.toConfig(), type)
+    look(schema.getType(type), type)
+  }
+  for (const directive of schema.getDirectives()) look(directive, directive.name)
+  expect(found).toEqual([])
+  expect(seen.size).toBeGreaterThan(20)
+})
