@@ -42,6 +42,7 @@ export const beginSimulation = (settings: Settings, dir: string, log: PartLog): 
     name: 'simulation',
     does: 'plays the simulated market',
     entry: new URL('./simulationThread.ts', import.meta.url),
+    youngMb: 6,
     given: () => {
       const { symbols, venues, faults } = settings
       return { data: { epoch, settings: { symbols, venues, faults }, ports } }

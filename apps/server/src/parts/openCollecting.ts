@@ -62,6 +62,7 @@ export const openCollecting = (options: CollectingOptions): Collecting => {
     name: 'collecting',
     does: 'collects and stores',
     entry: new URL('./collectingThread.ts', import.meta.url),
+    youngMb: 24,
     ...{ given, onTold: hear, onEnd: () => begun.resolve(), log },
   })
   const silent = (status: ConnectorStatus) =>

@@ -7,6 +7,8 @@ export type PartOptions<Given, Told> = {
   /** What it does, for sentences: `The part of the desk that …`. */
   readonly does: string
   readonly entry: URL
+  /** Room for what is made and dropped within a moment, MB; half of it is kept. Its own choice would be up to 100. */
+  readonly youngMb: number
   /** What it begins with; asked for at every start, with what moves over to it. */
   readonly given: () => { readonly data: Given; readonly transfer?: readonly TransferListItem[] }
   readonly onTold: (told: Told) => void
@@ -37,7 +39,18 @@ const SHOWN_MS = 600_000
  * it is started again; what it had accepted and not stored it fetches anew, as a desk does that was killed.
  */
 export const openPart = <Given, Told, Said>(options: PartOptions<Given, Told>): Part<Said> => {
-  const { name, does, entry, given, onTold, onEnd, log, retryMs = RETRY_MS, maxRetryMs = MAX_RETRY_MS } = options
+  const {
+    name,
+    does,
+    entry,
+    youngMb,
+    given,
+    onTold,
+    onEnd,
+    log,
+    retryMs = RETRY_MS,
+    maxRetryMs = MAX_RETRY_MS,
+  } = options
   const what = `The part of the desk that ${does}`
   let worker: Worker | undefined
   let timer: NodeJS.Timeout | undefined
@@ -53,7 +66,12 @@ export const openPart = <Given, Told, Said>(options: PartOptions<Given, Told>): 
     const exit = Promise.withResolvers<void>()
     gone = exit.promise
     let why = new Error('its thread ended')
-    worker = new Worker(entry, { name, workerData: data, transferList: [...transfer] })
+    worker = new Worker(entry, {
+      name,
+      workerData: data,
+      transferList: [...transfer],
+      resourceLimits: { maxYoungGenerationSizeMb: youngMb },
+    })
     worker.on('message', (said: PartTold<Told>) => {
       if ('told' in said) onTold(said.told)
       else writeLine(log, said.line)

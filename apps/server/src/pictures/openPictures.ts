@@ -56,7 +56,7 @@ export const openPictures = ({ module, log }: { readonly module: string; readonl
       workerData: { module: pathToFileURL(module).href },
       // It draws what strangers ask for: nothing of the desk's settings and secrets is with it.
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
+      resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 },
     })
     begins.on('message', (answer: DrawAnswer) => {
       const asker = waiting.get(answer.id)

@@ -30,7 +30,10 @@ export const openScenarioGrids = (): ScenarioGrids => {
     waiting.clear()
   }
   const begun = (): Worker => {
-    const begins = new Worker(new URL('./gridThread.ts', import.meta.url), { name: 'grids' })
+    const begins = new Worker(new URL('./gridThread.ts', import.meta.url), {
+      name: 'grids',
+      resourceLimits: { maxYoungGenerationSizeMb: 24 },
+    })
     begins.on('message', (answer: GridAnswer) => {
       const asker = waiting.get(answer.id)
       waiting.delete(answer.id)

@@ -24,7 +24,7 @@ import { blockRfqTrade, type PrintContext, printedTrade } from './trading/prints
 import { type DayTape, dayTape } from './trading/tape.ts'
 
 /** Days whose tapes are kept at hand. */
-const KEPT_TAPES = 6
+const KEPT_TAPES = 3
 /** States of the market kept at hand, the latest asked for. */
 const KEPT_MOMENTS = 8
 /** The index whose mean settles the contracts, before 08:00 UTC. */

@@ -61,7 +61,7 @@ const JUMPS_PER_YEAR = PATH_TERMS.jumpsPerYear
 const JUMP = PATH_TERMS.jump
 const MAX_RHO = 0.7
 
-/** Numbers kept for each coin and step. */
+/** Numbers kept for each coin and step; the log price from the first price on. */
 const FIELDS = 7
 const [LOG_PRICE, SHORT, LONG, RHO, CARRY_RATE, PREMIUM_PART, JUMP_SIZE] = [0, 1, 2, 3, 4, 5, 6]
 
@@ -78,26 +78,23 @@ export type MarketPath = {
 
 /**
  * Correlated coins with stochastic vol (two mean-reverting factors), leverage, common and own jumps, quieter nights and
- * weekends, moving skew, carry and premium. Steps of five minutes are walked once, from `epochMs` on, and kept (17 kB a
- * day); seconds in between are a Brownian bridge.
+ * weekends, moving skew, carry and premium. Steps of five minutes are walked once, from `epochMs` on, and kept in 32-bit
+ * numbers (8 kB a day and coin); seconds in between are a Brownian bridge.
  */
 export const marketPath = (models: readonly CoinModel[], seed: number, epochMs: number): MarketPath => {
   const width = models.length * FIELDS
-  const days: Float64Array[] = []
+  const days: Float32Array[] = []
   let walked = 0
 
-  const slot = (step: number): { readonly day: Float64Array; readonly at: number } => {
+  const slot = (step: number): { readonly day: Float32Array; readonly at: number } => {
     const index = Math.floor(step / STEPS_PER_DAY)
-    days[index] ??= new Float64Array(STEPS_PER_DAY * width)
+    days[index] ??= new Float32Array(STEPS_PER_DAY * width)
     return { day: days[index], at: (step % STEPS_PER_DAY) * width }
   }
 
   const begin = (): void => {
     const { day, at } = slot(0)
-    for (const [coin, model] of models.entries()) {
-      day[at + coin * FIELDS + LOG_PRICE] = Math.log(model.startPrice)
-      day[at + coin * FIELDS + CARRY_RATE] = MEAN_CARRY
-    }
+    for (const coin of models.keys()) day[at + coin * FIELDS + CARRY_RATE] = MEAN_CARRY
   }
 
   const walk = (step: number): void => {
@@ -118,7 +115,7 @@ export const marketPath = (models: readonly CoinModel[], seed: number, epochMs: 
       const leap = marketJump + jumpOf(seed, STREAM.own + coin * 16 + 8, step, JUMPS_PER_YEAR.own)
       const jump = model.jumpBeta * leap
       const sigma = REALIZED_PART * model.vol * Math.exp(from.day[a + SHORT] + from.day[a + LONG]) * Math.sqrt(activity)
-      const pull = PULL * (Math.log(model.startPrice) - from.day[a + LOG_PRICE])
+      const pull = -PULL * from.day[a + LOG_PRICE]
       from.day[a + JUMP_SIZE] = jump
       to.day[b + LOG_PRICE] =
         from.day[a + LOG_PRICE] + (pull - sigma ** 2 / 2) * DT + sigma * Math.sqrt(DT) * move + jump
@@ -178,7 +175,7 @@ export const marketPath = (models: readonly CoinModel[], seed: number, epochMs: 
       const short = between(SHORT)
       const long = between(LONG)
       return {
-        spot: Math.exp(logPrice),
+        spot: model.startPrice * Math.exp(logPrice),
         shortVol: model.vol * Math.exp(short + long),
         longVol: 1.03 * model.vol * Math.exp(0.2 * short + long),
         rho: Math.max(-MAX_RHO, Math.min(MAX_RHO, model.skew + between(RHO))),

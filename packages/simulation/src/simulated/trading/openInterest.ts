@@ -10,7 +10,7 @@ export type MorningBook = {
   /** Coins; USD for inverse futures. */
   readonly openInterest: Float64Array
   /** Prints since the instrument was listed, or since the market began. */
-  readonly prints: Float64Array
+  readonly prints: Uint32Array
 }
 
 const STREAM = 501
@@ -36,7 +36,7 @@ export const firstBook = (
     const lot = isOption ? model.optionLot : model.futureLot
     openInterest[row] = Math.round((start * share * (0.3 + uniform(seed, STREAM, listing.bits[row]))) / lot) * lot
   }
-  return { openInterest, prints: new Float64Array(size) }
+  return { openInterest, prints: new Uint32Array(size) }
 }
 
 /** Adds the first `count` prints of a tape to open interest; closing never takes more than there is. */
@@ -56,7 +56,7 @@ export const nextBook = (morning: MorningBook, tape: DayTape, today: Listing, to
   const prints = morning.prints.slice()
   for (let at = 0; at < tape.size; at++) prints[tape.row[at]] += 1
   const size = tomorrow.rowOf.size
-  const next = { openInterest: new Float64Array(size), prints: new Float64Array(size) }
+  const next = { openInterest: new Float64Array(size), prints: new Uint32Array(size) }
   for (const [name, row] of tomorrow.rowOf) {
     const before = today.rowOf.get(name)
     if (before === undefined) continue

@@ -35,7 +35,7 @@ export type PrintContext = {
   readonly listing: Listing
   readonly tape: DayTape
   /** Prints of each instrument before the day. */
-  readonly printsBefore: Float64Array
+  readonly printsBefore: Uint32Array
   readonly stateAt: (atMs: number) => CoinState
 }
 
