@@ -40,11 +40,18 @@ const listingChanges = (
 export const marketSteps = (state: VenueState) => {
   const marketNow = (): number => state.nowMs() - state.skewMs()
   let atMs = marketNow()
-  const known = new Map(state.source.symbols.map((symbol) => [symbol, state.market(symbol)]))
+  let begun: Map<string, LiveMarket | undefined> | undefined
+  const begin = () => {
+    begun ??= new Map(state.source.symbols.map((symbol) => [symbol, state.market(symbol)]))
+    return begun
+  }
   return {
     atMs: () => atMs,
+    /** Takes the states from which the first step counts, unless they were taken. A market of months needs seconds for them. */
+    begin,
     /** What happened up to now. After a jump only the states count: what was traded in between was not seen. */
     next: (isJump: boolean): Step => {
+      const known = begin()
       const toMs = marketNow()
       const isTape = !isJump && toMs >= atMs
       const changed = new Set<string>()

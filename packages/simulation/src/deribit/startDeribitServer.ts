@@ -61,7 +61,7 @@ export type DeribitServer = {
  * `/ws/api/v2`. Instants of quotes are those of the market (when they were true); `get_time`, `usIn` and `usOut` are
  * the venue's clock.
  *
- * @returns when it is listening
+ * @returns when it is listening; the market is made when it is first asked for or moves
  */
 export const startDeribitServer = async (options: DeribitServerOptions): Promise<DeribitServer> => {
   const { log = () => {}, now = () => performance.now() } = options
@@ -145,6 +145,7 @@ export const startDeribitServer = async (options: DeribitServerOptions): Promise
     )
   }
   const moved = (move: () => void, isJump: boolean) => {
+    steps.begin()
     move()
     publish(isJump)
     schedule()
@@ -161,6 +162,7 @@ export const startDeribitServer = async (options: DeribitServerOptions): Promise
     pause: () => moved(clock.pause, false),
     resume: () => moved(clock.resume, false),
     setFaults: (changes) => {
+      steps.begin()
       faults.set(changes)
       if (faults.now.outage) wire.cut()
       if (changes.emptyBooks !== undefined) publish(false)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { venues } from '@gvol/exchanges'
 import { simulatedSource, startDeribitServer } from '@gvol/simulation'
-import { sql, tradesComplete } from '@gvol/store'
+import { insertTradesComplete, openWriter, sql, tradesComplete } from '@gvol/store'
 import { expect, onTestFinished, test } from 'vitest'
 import { processBus } from '../../bus/nats/processBus.ts'
 import { openCollector } from '../../collector/openCollector.ts'
@@ -13,7 +13,7 @@ import { collectVenues } from './collectVenues.ts'
 const FROM_MS = Date.UTC(2026, 4, 4, 6)
 const HOUR_MS = 3_600_000
 
-const collecting = async (noteMs = 500) => {
+const collecting = async ({ noteMs = 500, completeToMs = 0, flushMs = 1_000 } = {}) => {
   const source = simulatedSource({ seed: 5, startMs: FROM_MS - HOUR_MS, symbols: ['BTC'] })
   const market = await startDeribitServer({ source, from: FROM_MS, speed: 20 })
   onTestFinished(market.close)
@@ -22,6 +22,13 @@ const collecting = async (noteMs = 500) => {
     clickhouseCluster: undefined,
   })
   onTestFinished(() => store[Symbol.asyncDispose]())
+  if (completeToMs > 0) {
+    await insertTradesComplete(store.writer, new Map([['deribit', completeToMs]]), Date.now())
+    await store.writer.flush()
+  }
+  const spoolDir = scratchDirectory()
+  const writer = await openWriter(store.columnar, { spoolDir, nowMs: Date.now, flushMs })
+  onTestFinished(writer.close)
   let isRefused = false
   let isSilent = false
   let laterMs = 0
@@ -35,8 +42,8 @@ const collecting = async (noteMs = 500) => {
   })
   const log = () => undefined
   const sink = {
-    insert: (batch: Parameters<typeof store.writer.insert>[0]) =>
-      isRefused ? Promise.reject(new Error('neither store nor disk takes rows')) : store.writer.insert(batch),
+    insert: (batch: Parameters<typeof writer.insert>[0]) =>
+      isRefused ? Promise.reject(new Error('neither store nor disk takes rows')) : writer.insert(batch),
   }
   const collector = openCollector({ snapshotSeconds: 3600 }, sink, processBus(), log)
   onTestFinished(collector.close)
@@ -48,12 +55,12 @@ const collecting = async (noteMs = 500) => {
     noteMs,
     now: () => performance.now() + laterMs,
     collector,
-    store: { columnar, writer: store.writer },
+    store: { columnar, writer },
     ...{ log, fileLog: log, tell: log },
   })
   onTestFinished(() => collected[Symbol.asyncDispose]())
   const stored = async (): Promise<ReadonlySet<string>> => {
-    await store.writer.flush()
+    await writer.flush()
     const { column } = await store.columnar.columns(sql`SELECT DISTINCT tradeId FROM trade WHERE kind = 'option'`)
     return new Set(column.tradeId as readonly string[])
   }
@@ -140,7 +147,7 @@ test('what is not kept from the middle of a reconnect on does not count as compl
 })
 
 test('rows that were lost count as such at once, not when it is next written down how far trades are complete', async () => {
-  const { market, collected, stored, until, refuse, wait } = await collecting(HOUR_MS)
+  const { market, collected, stored, until, refuse, wait } = await collecting({ noteMs: HOUR_MS })
   await until('a trade', async () => (await stored()).size > 0)
   await until('the connection', async () => collected.statuses().every(({ state }) => state === 'connected'))
   const completeToMs = () => collected.completeToMs('deribit') ?? 0
@@ -155,4 +162,11 @@ test('rows that were lost count as such at once, not when it is next written dow
   await pause(1_000)
   wait(31_000)
   expect(completeToMs()).toBeLessThanOrEqual(refusedFromMs)
+})
+
+test('what a former process wrote down is written again before anything newer, and the start does not wait for company', async () => {
+  const completeToMs = FROM_MS - 60_000
+  const { store } = await collecting({ completeToMs, noteMs: HOUR_MS, flushMs: HOUR_MS })
+  const { column } = await store.columnar.columns(sql`SELECT throughMs FROM jobLedger`)
+  expect((column.throughMs as readonly number[]).map(Number)).toEqual([completeToMs, completeToMs])
 })

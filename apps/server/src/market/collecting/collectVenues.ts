@@ -82,7 +82,8 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
     complete.begin(new Map(places.map(begin)))
     // It may have been decided while they were connected anew that what comes is not kept.
     if (!isStoring || isBehind) complete.hold()
-    await complete.note()
+    // Flushed, for what waits for company in the writer would hold up the start for a second.
+    await Promise.all([complete.note(), store.writer.flush()])
     connections = await connectVenues({
       ...options,
       tradesSinceMs: known.sinceMs,
