@@ -9,6 +9,7 @@ import { pageWeight } from './browser/pageWeight.ts'
 import { plotEngines } from './browser/plotEngines.ts'
 import { steadyPage } from './browser/steadyPage.ts'
 import { deskAtWork } from './desk/deskAtWork.ts'
+import { npmStart } from './desk/npmStart.ts'
 import { streamedQuotes } from './exchanges/streamedQuotes.ts'
 import { formulaYear } from './formula/formulaYear.ts'
 import type { Ground } from './ground.ts'
@@ -47,6 +48,7 @@ export const measurements = {
   'portfolio-grid': { title: 'A portfolio of 200 legs', lines: portfolioGrid },
   'formula-year': { title: 'Twenty formulas over a year', lines: formulaYear },
   alerts: { title: 'Ten thousand alerts', lines: alertsAtWork },
+  'npm-start': { title: 'From npm start to a healthy desk', isLong: true, lines: npmStart },
   'desk-at-work': { title: 'First start, the loop that answers, memory', isLong: true, lines: deskAtWork },
   soak: { title: 'Soak', isLong: true, lines: soak },
   'soak-faults': { title: 'Soak with faults', isLong: true, lines: soakFaults },
