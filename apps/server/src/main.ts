@@ -7,7 +7,8 @@ import { UsageError } from './settings/usageError.ts'
 // a start that is 0.2 s sooner.
 
 // Before a thread starts: its heap would grow to several times what it holds. What the process was started with bounds what
-// this thread makes and drops within a moment; the others are told their own bound where they begin, which that would overrule.
+// this thread makes and drops within a moment; the others are told their own bound where they begin, which the flag would
+// overrule.
 setFlagsFromString('--max-semi-space-size=0')
 setFlagsFromString('--heap-growing-percent=50')
 const { runCommandLine } = await import('./commands/program.ts')

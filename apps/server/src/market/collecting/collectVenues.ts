@@ -44,7 +44,8 @@ const marks = (store: CollectVenuesOptions['store'], isHeld: () => boolean) => {
     hold: (): void => {
       for (const { hold } of complete.values()) hold()
     },
-    note: async (): Promise<void> => {
+    /** @param when  at once, or with what else the writer gets within its second */
+    note: async (when: 'at once' | 'soon' = 'soon'): Promise<void> => {
       const toMs = new Map<string, number>()
       for (const [venue, { toMs: known }] of complete) {
         const ms = known()
@@ -52,7 +53,8 @@ const marks = (store: CollectVenuesOptions['store'], isHeld: () => boolean) => {
       }
       if (toMs.size === 0 || !isHeld()) return
       for (const [venue, ms] of toMs) noted.set(venue, ms)
-      await insertTradesComplete(store.writer, toMs, Date.now())
+      const noting = insertTradesComplete(store.writer, toMs, Date.now())
+      await (when === 'at once' ? Promise.all([noting, store.writer.flush()]) : noting)
     },
   }
 }
@@ -82,8 +84,7 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
     complete.begin(new Map(places.map(begin)))
     // It may have been decided while they were connected anew that what comes is not kept.
     if (!isStoring || isBehind) complete.hold()
-    // Flushed, for what waits for company in the writer would hold up the start for a second.
-    await Promise.all([complete.note(), store.writer.flush()])
+    await complete.note('at once')
     connections = await connectVenues({
       ...options,
       tradesSinceMs: known.sinceMs,
