@@ -52,6 +52,13 @@ test.beforeAll(async ({ browser }) => {
   page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(String(error)))
   await page.goto(desk.signIn)
+  // What is stored ends where its past was written; the first instants of a desk show that.
+  const spot = `${desk.origin}/api/v1/studies/formula?exchange=deribit&symbol=BTC&formula=spot&span=1d`
+  const ageMs = async (): Promise<number> => {
+    const answer = await page.request.get(spot)
+    return answer.ok() ? Date.now() - Date.parse(((await answer.json()) as { asOf: string }).asOf) : Infinity
+  }
+  await expect.poll(ageMs, { timeout: 60_000 }).toBeLessThan(60_000)
 })
 
 test.afterAll(async () => {
