@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { CHROMIUM_SWITCHES } from '../../e2e/browser.ts'
 import { chromiumPath } from '../../tools/chromium.mjs'
+import { freePort } from '../freePort.ts'
 import type { Ground } from '../ground.ts'
 import { table } from '../page.ts'
 
@@ -17,14 +17,6 @@ const METRICS = [
   'total-blocking-time',
   'cumulative-layout-shift',
 ] as const
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** One run says little: a chain that comes in its seconds is drawn in them. */
 const RUNS = 3

@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { enteredBy } from '../../e2e/desk/enteredBy.ts'
 import { pastWritten } from '../../e2e/desk/pastWritten.ts'
+import { freePort } from '../freePort.ts'
 import { quantile, table } from '../page.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -16,16 +17,6 @@ const PATIENCE_MS = 10 * 60_000
 const REST_MS = 10_000
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
-  return address.port
-}
 
 /** Of somebody at a terminal: nothing of the run that measures. */
 const ownEnvironment = (): NodeJS.ProcessEnv => ({
@@ -80,14 +71,6 @@ const start = async (folder: string, dataDir: string, port: number): Promise<Sta
   }
 }
 
-const cookieOf = async (signIn: string): Promise<string> => {
-  const answer = await fetch(signIn, { redirect: 'manual' })
-  return answer.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
-}
-
 /** What is committed, cloned into an empty folder and started by the command of the README, and then again. */
 export const npmStart = async (): Promise<readonly string[]> => {
   const place = mkdtempSync(join(tmpdir(), 'gvol-start-'))
@@ -96,7 +79,7 @@ export const npmStart = async (): Promise<readonly string[]> => {
     execFileSync('git', ['clone', '--quiet', root, folder])
     const port = await freePort()
     const first = await start(folder, dataDir, port)
-    await pastWritten(new URL(first.signIn).origin, await cookieOf(first.signIn))
+    await pastWritten(new URL(first.signIn).origin, await enteredBy(first.signIn))
     await first.stop()
     const again: number[] = []
     for (let at = 0; at < SECOND_STARTS; at++) {

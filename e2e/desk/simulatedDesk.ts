@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, renameSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
+import { enteredBy } from './enteredBy.ts'
 import { PASTS } from './pasts.ts'
 import { pastWritten } from './pastWritten.ts'
 import { type Desk, startDesk, startDeskIn } from './processes.ts'
@@ -12,15 +13,6 @@ const STILL = ['--chain-seconds', '3600', '--snapshot-seconds', '86400']
 /** Part of a data directory with an invented market and what is stored of it. */
 const MARKET_FOLDER = 'simulated'
 const WRITING_MS = 400_000
-
-/** The cookie of whoever opens its link, as a header. */
-const enteredBy = async (signIn: string): Promise<string> => {
-  const entered = await fetch(signIn, { redirect: 'manual' })
-  return entered.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-}
 
 /** A folder with the whole stored past of a market, written by the first journey of the run that asks for it. */
 const writtenPast = async (market: readonly string[], hasYears: boolean): Promise<string> => {

@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../freePort.ts'
 import type { StartedServers } from './servers.ts'
 import { startTriedProcess, type TriedProcess } from './triedProcess.ts'
 
@@ -13,16 +13,6 @@ export type Deployment = {
   /** Link that signs in once, of the first start. */
   readonly link: string
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 const READY = /: (http:\/\/127\.0\.0\.1:\d+)\/ .*?(http:\/\/\S+\/sign-in\?secret=\S+)/
 const COLLECTING = ['--symbols', 'BTC', '--chain-seconds', '1', '--least-free-mb', '0']

@@ -42,6 +42,7 @@ export const beginSimulation = (settings: Settings, dir: string, log: PartLog): 
     name: 'simulation',
     does: 'plays the simulated market',
     entry: new URL('./simulationThread.ts', import.meta.url),
+    // What it keeps is little, so collecting garbage more often costs little.
     youngMb: 6,
     given: () => {
       const { symbols, venues, faults } = settings

@@ -62,7 +62,6 @@ export const openCollecting = (options: CollectingOptions): Collecting => {
     name: 'collecting',
     does: 'collects and stores',
     entry: new URL('./collectingThread.ts', import.meta.url),
-    youngMb: 24,
     ...{ given, onTold: hear, onEnd: () => begun.resolve(), log },
   })
   const silent = (status: ConnectorStatus) =>

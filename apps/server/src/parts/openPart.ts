@@ -1,5 +1,6 @@
 import { type TransferListItem, Worker } from 'node:worker_threads'
 import { type PartLog, type PartTold, STOP, writeLine } from './part.ts'
+import { YOUNG_MB } from './youngMb.ts'
 
 export type PartOptions<Given, Told> = {
   /** Of its thread, as the system shows it beside its processor time (`top -H`): 15 letters at most. */
@@ -7,8 +8,8 @@ export type PartOptions<Given, Told> = {
   /** What it does, for sentences: `The part of the desk that …`. */
   readonly does: string
   readonly entry: URL
-  /** Room for what is made and dropped within a moment, MB; half of it is kept. Its own choice would be up to 100. */
-  readonly youngMb: number
+  /** Less room than others for what is made and dropped within a moment, MB. */
+  readonly youngMb?: number
   /** What it begins with; asked for at every start, with what moves over to it. */
   readonly given: () => { readonly data: Given; readonly transfer?: readonly TransferListItem[] }
   readonly onTold: (told: Told) => void
@@ -43,7 +44,7 @@ export const openPart = <Given, Told, Said>(options: PartOptions<Given, Told>): 
     name,
     does,
     entry,
-    youngMb,
+    youngMb = YOUNG_MB,
     given,
     onTold,
     onEnd,

@@ -102,7 +102,6 @@ test('a simulated market that dies plays on at the same addresses', async () => 
     name: 'tried',
     does: 'plays',
     entry: new URL('./simulationThread.ts', import.meta.url),
-    youngMb: 6,
     given: () => ({
       data: {
         epoch: { seed: 5, startMs: FROM_MS },
@@ -133,7 +132,6 @@ test('a part that cannot begin is tried again, each time later, and its end says
     name: 'tried',
     does: 'plays',
     entry: new URL('./simulationThread.ts', import.meta.url),
-    youngMb: 6,
     // Nothing of what it needs.
     given: () => ({ data: {} }),
     onTold: () => undefined,

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { DrawPicture, PanelToDraw } from '@gvol/api'
 import { MS_PER_SECOND } from '@gvol/market'
 import type { Log } from '../log.ts'
+import { YOUNG_MB } from '../parts/youngMb.ts'
 import type { DrawAnswer, DrawQuestion } from './drawn.ts'
 
 type DrawnWell = Extract<DrawAnswer, { readonly png: unknown }>
@@ -56,7 +57,7 @@ export const openPictures = ({ module, log }: { readonly module: string; readonl
       workerData: { module: pathToFileURL(module).href },
       // It draws what strangers ask for: nothing of the desk's settings and secrets is with it.
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 },
+      resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: YOUNG_MB },
     })
     begins.on('message', (answer: DrawAnswer) => {
       const asker = waiting.get(answer.id)

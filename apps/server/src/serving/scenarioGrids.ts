@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { StudyContext } from '@gvol/analytics'
 import type { Leg, ScenarioGrid, ScenarioSettings } from '@gvol/quant'
+import { YOUNG_MB } from '../parts/youngMb.ts'
 
 export type GridQuestion = {
   readonly id: number
@@ -32,7 +33,7 @@ export const openScenarioGrids = (): ScenarioGrids => {
   const begun = (): Worker => {
     const begins = new Worker(new URL('./gridThread.ts', import.meta.url), {
       name: 'grids',
-      resourceLimits: { maxYoungGenerationSizeMb: 24 },
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     })
     begins.on('message', (answer: GridAnswer) => {
       const asker = waiting.get(answer.id)
