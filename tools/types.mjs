@@ -19,7 +19,7 @@ const projects = [
  */
 const COLUMN_LOOPS =
   /^packages\/(quant|analytics|plot|simulation)\/|^packages\/formula\/src\/(functions\/|join\.ts|evaluate\.ts)|^packages\/store\/src\/tables\/|^apps\/web\/src\/(charts|features\/(calculators\/(bsm|probability|market)|instrument-card))\//
-const TESTS = /\.test\.tsx?$|\/(testing|bench|contracts|accuracy)\/|^tools\/fixture\.ts$/
+const TESTS = /\.test\.tsx?$|\/(testing|bench|contracts|accuracy)\/|^tools\/chart-fixtures\//
 
 const checked = (project, flags) => {
   const { status, stdout } = spawnSync('node_modules/.bin/tsc', ['-p', project, '--pretty', 'false', ...flags], {

@@ -40,8 +40,19 @@ const entrancePaths = (): Plugin => ({
   },
 })
 
+/** Answers that charts are shown with in the gallery and in the picker of charts, made from the seeded markets. */
+const chartFixtures = (): Plugin => ({
+  name: 'chart-fixtures',
+  buildStart: async () => {
+    const maker = new URL('../../tools/chart-fixtures/build.mjs', import.meta.url).href
+    const { buildFixtures } = (await import(maker)) as { readonly buildFixtures: () => void }
+    buildFixtures()
+  },
+})
+
 /** The charts of a folder are found by its name among the files of the build. */
 const chunkFileNames = ({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string => {
+  if (facadeModuleId?.includes('/apps/web/fixtures/')) return 'assets/fixture-[name]-[hash].js'
   const [, name] = /\/charts\/([^/]+)\/charts\.ts$/.exec(facadeModuleId ?? '') ?? []
   return name === undefined ? 'assets/[name]-[hash].js' : `assets/charts-${name}-[hash].js`
 }
@@ -106,7 +117,7 @@ const installable = () =>
   })
 
 export default defineConfig({
-  plugins: [react(), tailwind(), withoutEval(), entrancePaths(), askedAhead(), installable()],
+  plugins: [react(), tailwind(), chartFixtures(), withoutEval(), entrancePaths(), askedAhead(), installable()],
   build: {
     target: 'es2023',
     sourcemap: true,

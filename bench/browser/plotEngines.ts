@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { CHROMIUM_SWITCHES } from '../../e2e/browser.ts'
+import { buildFixtures } from '../../tools/chart-fixtures/build.mjs'
 import { chromiumPath } from '../../tools/chromium.mjs'
 import { ms, quantile, table } from '../page.ts'
 import type { EngineName, PlotBench, Timings } from '../plots/page.ts'
@@ -13,6 +14,7 @@ const ROUNDS = 3
 
 /** A script of one file, as a browser would get it. */
 export const bundled = async (entry: string): Promise<string> => {
+  buildFixtures()
   const result = await build({
     configFile: false,
     root: folder,

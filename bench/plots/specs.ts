@@ -22,7 +22,7 @@ const specOf = async (id: ChartId): Promise<PlotSpec | undefined> => {
   const prepared = chart.prepare(answers, {
     ...DEFAULT_CONTROLS,
     ...withCoins(fixture.subject),
-    own: controlValues(chart.controls, fixture.controls ?? {}),
+    own: controlValues(chart.controls, fixture.controls),
   })
   if (prepared.isEmpty) return undefined
   const { host, specs } = recordingHost()

@@ -53,20 +53,6 @@ export const toModel = (
 }
 `
 
-const FIXTURE = `{
-  "subject": { "exchange": "deribit", "symbol": "BTC" },
-  "answers": {
-    "curve": {
-      "study": "term-structure",
-      "asOf": "2026-01-27T12:00:00.000Z",
-      "simulated": false,
-      "input": {},
-      "data": { "expiry": [1770120000000, 1772193600000], "days": [7, 31], "forward": [90103.6, 90459.8] }
-    }
-  }
-}
-`
-
 const TEST = `import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { toModel } from './toModel.ts'
@@ -80,15 +66,16 @@ test('a dot per chosen expiry, and no series where none is chosen', () => {
 `
 
 const CHECK = `import { deepStrictEqual } from 'node:assert'
-import { readFileSync } from 'node:fs'
 import { answerFromWire } from '../../../data/study.ts'
 import { catalog } from '../../catalog.ts'
 import { about } from './about.ts'
 import { toModel } from './toModel.ts'
 
 deepStrictEqual(catalog['forward-curve'], about)
-const { answers } = JSON.parse(readFileSync(new URL('fixture.json', import.meta.url), 'utf8'))
-const { series } = toModel(answerFromWire(answers.curve), { expiries: [1772193600000], dte: undefined })
+const tools = new URL('../../../../../../tools/chart-fixtures/', import.meta.url).href
+const { fixtureOf } = await import(tools + 'fixtureOf.ts')
+const { answers } = await fixtureOf('term-structure')
+const { series } = toModel(answerFromWire(answers[0]), { expiries: [], dte: [30, 40] })
 deepStrictEqual(series.map((one) => 'y' in one && one.y), [[90459.8]])
 `
 
@@ -102,7 +89,6 @@ export const chart: Change = {
     [`${FOLDER}/chart.ts`]: CHART,
     [`${FOLDER}/toModel.ts`]: MODEL,
     [`${FOLDER}/toModel.test.ts`]: TEST,
-    [`${FOLDER}/fixture.json`]: FIXTURE,
     [`${FOLDER}/chart.check.ts`]: CHECK,
   },
   insertions: [

@@ -21,7 +21,7 @@ import { type Beside, type Chart, type ChartFixture, requestsOf } from './_kit/d
 import { loadTable } from './_kit/loadTable.ts'
 import { drawnOf, recordingHost } from './_kit/model/recordedPlots.ts'
 import { type ChartId, catalog, loadChart } from './catalog.ts'
-import { loadFixture } from './fixtures.ts'
+import { answersWithGaps, loadFixture } from './fixtures.ts'
 import { CHART_CONTROLS } from './pageControls.gen.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -33,7 +33,7 @@ const ids = Object.keys(catalog) as ChartId[]
 const controlsFor = (chart: Chart, fixture: ChartFixture): ChartControls => ({
   ...DEFAULT_CONTROLS,
   ...fixture.subject,
-  own: controlValues(chart.controls, fixture.controls ?? {}),
+  own: controlValues(chart.controls, fixture.controls),
 })
 
 /** What the server would answer: of each study the columns that the chart asks for, no others. */
@@ -170,7 +170,7 @@ describe.each(ids)('%s', (id) => {
     }
   })
 
-  test.each(['dark', 'light'] as const)('draws its fixture and its edges in the %s theme', async (theme) => {
+  test.each(['dark', 'light'] as const)('draws its fixture, and the same with gaps, in the %s theme', async (theme) => {
     setTheme(theme)
     await vi.waitFor(() => expect(document.documentElement.classList.contains('dark')).toBe(theme === 'dark'))
     const chart = await loadChart(id)
@@ -185,8 +185,13 @@ describe.each(ids)('%s', (id) => {
         picture.flatMap((command) => (command.kind === 'text' ? [command.x, command.y] : [])).every(Number.isFinite),
       ).toBe(true)
     }
-    for (const edge of fixture.edges ?? [])
-      await drawn(chart, answersFrom({ ...fixture.answers, ...edge }, chart, controls), controls, theme)
+    await drawn(chart, answersFrom(answersWithGaps(fixture), chart, controls), controls, theme)
+    for (const text of id === 'own-study' ? fixture.answers.list.data.study : []) {
+      const other = await loadFixture(id, { study: String(text) })
+      const chosen = controlsFor(chart, other)
+      const own = await drawn(chart, answersFrom(other.answers, chart, chosen), chosen, theme)
+      expect(own, `the operator’s own study ${text}`).toBeDefined()
+    }
   })
 
   test('no label of its picture covers another or hangs over the edge, on a phone or on a desk', async () => {

@@ -3,10 +3,9 @@ import { act, type ComponentProps } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import fixture from '../../charts/positioning/open-interest-by-strike/fixture.json'
+import { answerOf } from '../../charts/_kit/answerOf.ts'
 import { DataContext } from '../../data/feed/DataContext.ts'
 import { changeSettings, DEFAULT_SETTINGS } from '../../data/settings/settings.ts'
-import { answerFromWire } from '../../data/study.ts'
 import { HomeMarkets } from '../../screens/markets/home/HomeMarkets.tsx'
 import { followNotation } from '../../ui/format/followNotation.ts'
 import { MarketStrip } from '../shell/market/MarketStrip.tsx'
@@ -15,7 +14,19 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const market = { exchange: 'deribit', symbol: 'BTC' }
 const state = {
-  answer: answerFromWire<'market-summary'>(fixture.answers.market),
+  answer: answerOf('market-summary', {
+    index: [87_600.5],
+    indexChange: [-0.0123],
+    dvol: [0.412],
+    dvolChange: [0.006],
+    atm30: [0.395],
+    atm30Change: [0.004],
+    rr25: [-0.036],
+    openInterestCoin: [325_000],
+    openInterestUsd: [28_400_000_000],
+    putCallRatio: [0.71],
+    volumeCoin: [21_000],
+  }),
   receivedAtMs: 0,
   problem: undefined,
 }

@@ -15,12 +15,13 @@ import { type Comparable, ofAnotherMoment } from './compare/comparable.ts'
 import type { ChartControls, ControlSchema, ControlTexts, ControlValues } from './controls.ts'
 import type { About } from './describeChart.ts'
 
-/** One real response per ask, and harder ones: gaps, a single row, negative numbers. */
+/** Answers to all requests of a chart, and the subject and controls that they answer. */
 export type ChartFixture = {
   readonly subject: SubjectValues
-  readonly controls?: ControlTexts
+  readonly controls: ControlTexts
   readonly answers: Readonly<Record<string, WireAnswer>>
-  readonly edges?: readonly Readonly<Record<string, WireAnswer>>[]
+  /** Columns of each answer that may have no value. */
+  readonly nullable: Readonly<Record<string, readonly string[]>>
 }
 
 export type ViewProps<Model> = {

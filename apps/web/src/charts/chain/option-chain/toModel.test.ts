@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
-import { answerFromWire } from '../../../data/study.ts'
 import { EVERY_EXPIRY } from '../../_kit/answerOf.ts'
+import { loadAnswer } from '../../fixtures.ts'
 import { PRESETS } from './figureNames.ts'
-import fixture from './fixture.json'
 import { pricesFirst } from './pricesFirst.ts'
 import { strikeRows } from './strikeRows.ts'
 import { type ChainChoice, toModel } from './toModel.ts'
 
 const PAGE = { ...EVERY_EXPIRY, delta: undefined, symbol: 'BTC' }
 const CHOICE: ChainChoice = { expiry: 'all', strikes: 'all', units: 'coin', columns: PRESETS.quotes.values }
-const metrics = answerFromWire<'metrics'>(fixture.answers.metrics)
+const metrics = await loadAnswer('metrics')
 const table = (choice: Partial<ChainChoice> = {}, answer = chain) =>
   toModel(answer, metrics, PAGE, { ...CHOICE, ...choice }).table
-const chain = answerFromWire<'option-chain'>(fixture.answers.chain)
+const chain = await loadAnswer('option-chain')
 
 test('call and put of a strike stand on one line, in order of expiry and strike', () => {
   const rows = strikeRows(chain.data, () => true)

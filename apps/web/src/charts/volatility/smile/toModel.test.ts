@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { answerFromWire } from '../../../data/study.ts'
 import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
-import fixture from './fixture.json'
+import { loadAnswer } from '../../fixtures.ts'
 import { toModel } from './toModel.ts'
 
-const smile = answerFromWire<'smile'>(fixture.answers.smile)
-const fit = answerFromWire<'surface-fit'>(fixture.answers.fit)
+const smile = await loadAnswer('smile')
+const fit = await loadAnswer('surface-fit')
 const page = { symbol: 'BTC', ...DEFAULT_CONTROLS }
 
 test('an expiry is one colour: its quotes are dots with whiskers, its curve a model line of the same name', () => {

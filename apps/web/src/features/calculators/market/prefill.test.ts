@@ -1,7 +1,6 @@
-import type { WireAnswer } from '@gvol/wire'
 import { describe, expect, test } from 'vitest'
-import fixture from '../../../charts/chain/option-chain/fixture.json'
-import { answerFromWire, type StudyAnswer } from '../../../data/study.ts'
+import { loadAnswer } from '../../../charts/fixtures.ts'
+import type { StudyAnswer } from '../../../data/study.ts'
 import { readBsm } from '../bsm/bsmInputs.ts'
 import { bsmModel } from '../bsm/bsmModel.ts'
 import { readIv } from '../iv/ivInputs.ts'
@@ -10,10 +9,9 @@ import { readProbability } from '../probability/probabilityInputs.ts'
 import { withoutMarket } from './liveMarket.ts'
 import { changeOfInputs, prefillFromInstrument, startingInstrument } from './prefill.ts'
 
-const wire = Object.values(fixture.answers)[0] as unknown as WireAnswer
-const chain = answerFromWire<'option-chain'>(wire)
-const symbol = fixture.subject.symbol
-const live = withoutMarket({ exchange: fixture.subject.exchange, symbol })
+const chain = await loadAnswer('option-chain')
+const symbol = 'BTC'
+const live = withoutMarket({ exchange: 'deribit', symbol })
 const { data } = chain
 
 const isQuoted = (row: number) =>

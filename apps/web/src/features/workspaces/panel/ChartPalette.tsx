@@ -44,7 +44,7 @@ const Preview = ({ id }: { readonly id: string }) => {
   const example = useExample(id)
   const prepared = useMemo(() => {
     if (example === undefined) return undefined
-    const { subject, answers, controls = {} } = example.fixture
+    const { subject, answers, controls } = example.fixture
     const own = controlValues(example.chart.controls, controls)
     return example.chart.prepare(
       Object.fromEntries(Object.entries(answers).map(([name, wire]) => [name, answerFromWire(wire)])),

@@ -38,7 +38,7 @@ const Framed = ({
   state,
   height,
 }: Exhibit & { readonly state: GalleryState; readonly height: number }) => {
-  const [texts, setTexts] = useState<ControlTexts>(fixture.controls ?? {})
+  const [texts, setTexts] = useState<ControlTexts>(fixture.controls)
   const controls = useMemo(
     () => ({
       ...DEFAULT_CONTROLS,

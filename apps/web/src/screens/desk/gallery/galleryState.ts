@@ -1,4 +1,5 @@
 import type { ChartFixture } from '../../../charts/_kit/defineChart.ts'
+import { answersWithGaps } from '../../../charts/fixtures.ts'
 import type { Problem } from '../../../data/problem.ts'
 import { answerFromWire, type StudyAnswer } from '../../../data/study.ts'
 import type { StudiesState } from '../../../data/useStudies.ts'
@@ -24,7 +25,7 @@ const PROBLEMS: Partial<Record<GalleryState, Problem>> = {
 
 /** What a panel would be told in a state, made from a chart's fixture. */
 export const galleryStudies = (fixture: ChartFixture, names: readonly string[], state: GalleryState): StudiesState => {
-  const wires = state === 'edge' ? { ...fixture.answers, ...fixture.edges?.[0] } : fixture.answers
+  const wires = state === 'edge' ? answersWithGaps(fixture) : fixture.answers
   const answers = names.flatMap((name): readonly StudyAnswer[] => {
     const wire = wires[name]
     return wire === undefined ? [] : [{ ...answerFromWire(wire), isSimulated: state === 'simulated' }]
