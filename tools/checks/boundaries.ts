@@ -49,7 +49,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
     'api',
   ],
   e2e: ['market', 'quant', 'archive', 'simulation', 'accounts', 'payments'],
-  tools: ['analytics', 'exchanges'],
+  tools: ['market', 'analytics', 'exchanges'],
 }
 
 /**
