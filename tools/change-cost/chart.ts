@@ -72,10 +72,14 @@ import { about } from './about.ts'
 import { toModel } from './toModel.ts'
 
 deepStrictEqual(catalog['forward-curve'], about)
-const tools = new URL('../../../../../../tools/chart-fixtures/', import.meta.url).href
-const { fixtureOf } = await import(tools + 'fixtureOf.ts')
-const { answers } = await fixtureOf('term-structure')
-const { series } = toModel(answerFromWire(answers[0]), { expiries: [], dte: [30, 40] })
+const curve = answerFromWire<'term-structure'>({
+  study: 'term-structure',
+  asOf: '2026-01-27T12:00:00.000Z',
+  simulated: false,
+  input: {},
+  data: { expiry: [1770120000000, 1772193600000], days: [7, 31], forward: [90103.6, 90459.8] },
+})
+const { series } = toModel(curve, { expiries: [1772193600000], dte: undefined })
 deepStrictEqual(series.map((one) => 'y' in one && one.y), [[90459.8]])
 `
 

@@ -69,7 +69,7 @@ export const indexMarket: StudyContext = {
     }))
   }) as unknown as StudyContext['liveOf'],
   rows: ((table: never, ...rest: [never, never]) =>
-    (table === 'constant-maturity' ? bookMarket : indexOfBtc).rows(table, ...rest)) as StudyContext['rows'],
+    (table === 'constant-maturity' ? bookMarket : indexOfBtc).rows(table, ...rest)) as unknown as StudyContext['rows'],
   query: (async (query: never, input: { readonly symbol: string }) => {
     const answer = (await indexOfBtc.query(query, input as never)) as unknown as IndexBars
     if (input.symbol !== 'ETH') return answer
