@@ -1,5 +1,5 @@
 // The typed questions of the Python and the TypeScript client, as source, from the catalog.
-import { type Argument, type Column, type Study, studies, subjectOf } from '@gvol/analytics'
+import { type Argument, type Column, type Study, subjectOf } from '@gvol/analytics'
 
 type Studies = Readonly<Record<string, Study>>
 type NamedArgument = readonly [name: string, argument: Argument]

@@ -100,9 +100,6 @@ test('a file is kept until it changes; a link in its place that leads out is not
   }
   rmSync(path)
   expect(await asked()).toBe(404)
-  mkdirSync(join(webDir, 'clients'))
-  writeFileSync(join(webDir, 'clients', 'index.html'), CLIENTS)
-  writeFileSync(join(webDir, 'clients', 'gvol_desk-0.1.0-py3-none-any.whl'), 'wheel')
   symlinkSync(join(folder, 'secret.txt'), path)
   expect(await asked()).toBe(404)
   rmSync(path)
