@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { sheetsSource } from '../tools/docs/sheets.ts'
 import { faultsOf } from './axe.ts'
 import type { Desk } from './desk/processes.ts'
 import { startSimulatedDesk } from './desk/simulatedDesk.ts'
@@ -166,9 +165,8 @@ test('a telephone shows them without scrolling sideways', async () => {
 
 test('the addresses for spreadsheets are tables with rows, as the document of every screen names them', async () => {
   test.setTimeout(240_000)
-  const document = readFileSync(join(import.meta.dirname, '../docs/sheets-by-screen.md'), 'utf8')
   const addresses = new Map(
-    [...document.matchAll(/\| `(\/api\/v1\/csv\/[^`]+)` \| (.*) \|$/gm)].map(([, path = '', needs = '']) => [
+    [...sheetsSource().matchAll(/\| `(\/api\/v1\/csv\/[^`]+)` \| (.*) \|$/gm)].map(([, path = '', needs = '']) => [
       path,
       needs,
     ]),

@@ -1,2 +1,8 @@
 // Before tests that start processes of the desk.
-export { buildServer as setup } from './server.mjs'
+import { buildClients } from './clients/clients.mjs'
+import { buildServer } from './server.mjs'
+
+export const setup = async () => {
+  await buildServer()
+  buildClients()
+}

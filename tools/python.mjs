@@ -4,18 +4,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 
-/** Python, what builds a wheel, and the libraries that the client and its notebook use. */
+/** Python, what installs a wheel, and the libraries that the client and its notebook use. */
 const PACKAGES = [
   'python3',
   'python3-venv',
   'python3-pip',
-  'python3-setuptools',
-  'python3-wheel',
   'python3-pandas',
   'python3-matplotlib',
   'python3-websockets',
 ]
-const MODULES = 'import setuptools, wheel, venv, pip, pandas, matplotlib, websockets'
+const MODULES = 'import venv, pip, pandas, matplotlib, websockets'
 
 /** What reads exported Parquet, which Debian has not; from the index that pip is set to. */
 const READERS = ['pandas==3.0.6', 'pyarrow==25.0.1', 'polars==1.44.2']

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { install, node, root } from './install.mjs'
 
 install()
+const { generate } = await import('./generate.mjs')
 const { buildWeb } = await import('./web.mjs')
 const { chromiumPath } = await import('./chromium.mjs')
 const { seeToPostgres } = await import('./postgres.mjs')
@@ -15,6 +16,8 @@ const { seeToZsh } = await import('./zsh.mjs')
 const { audit } = await import('./audit/audit.mjs')
 const { failedTests } = await import('./report/failedTests.mjs')
 const { slowestFiles } = await import('./report/slowestFiles.mjs')
+
+generate()
 
 /** So many of the longest files are named at the end. */
 const SLOWEST = 10

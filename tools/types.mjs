@@ -1,5 +1,6 @@
 // Type-checks every TypeScript project of the repository, one after the other, and names the one that fails.
 import { spawnSync } from 'node:child_process'
+import { generate } from './generate.mjs'
 
 const projects = [
   'packages/market',
@@ -29,6 +30,7 @@ const checked = (project, flags) => {
   return { status, lines: stdout.split('\n').filter((line) => line !== '') }
 }
 
+generate()
 let failed = 0
 const judged = (lines) => {
   if (lines.length === 0) return

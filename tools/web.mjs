@@ -1,12 +1,14 @@
 // Builds the web app when its sources changed since the last build.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { buildClients, copyClients } from './clients/clients.mjs'
 import { node, root } from './install.mjs'
 import { builtFrom, packageSources } from './sources.mjs'
 
 const SOURCES = [
   'apps/web/src',
   'apps/web/public',
+  'apps/web/generated',
   ...packageSources('apps/web'),
   'apps/web/index.html',
   'apps/web/embed.html',
@@ -17,8 +19,11 @@ const SOURCES = [
   'apps/web/package.json',
   'package-lock.json',
 ]
-export const buildWeb = () => {
-  const built = builtFrom('apps/web/dist', SOURCES)
+
+const DIST = 'apps/web/dist'
+
+const buildApp = () => {
+  const built = builtFrom(DIST, SOURCES)
   if (built.isFresh) return
   console.error('Building the web app …')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
@@ -36,4 +41,11 @@ export const buildWeb = () => {
     }
   }
   built.setFresh()
+}
+
+/** The app, and beside it the packages of the clients, which the desk serves for download. */
+export const buildWeb = () => {
+  buildClients()
+  buildApp()
+  copyClients(DIST)
 }

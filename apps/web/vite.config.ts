@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { generate } from '../../tools/generate.mjs'
 import { chunkOf } from './chunks.ts'
 import { MANIFEST } from './src/data/offline/manifest.ts'
 
@@ -89,6 +90,18 @@ const askedAhead = (): Plugin => ({
   },
 })
 
+/** Sources of generated modules among those that the dev server watches. */
+const GENERATED_FROM = /\/apps\/web\/src\/(?:charts\/|page-controls\/|ui\/tokens\/)/
+
+/** Writes the modules that are not committed: at the start, and when a source of theirs changes while Vite serves. */
+const generated = (): Plugin => ({
+  name: 'generated',
+  buildStart: generate,
+  watchChange: (path) => {
+    if (GENERATED_FROM.test(path)) generate()
+  },
+})
+
 /** The desk as an app of its own. What the worker does is in `src/data/offline/worker.ts`; here is what it keeps. */
 const installable = () =>
   VitePWA({
@@ -117,7 +130,16 @@ const installable = () =>
   })
 
 export default defineConfig({
-  plugins: [react(), tailwind(), chartFixtures(), withoutEval(), entrancePaths(), askedAhead(), installable()],
+  plugins: [
+    generated(),
+    react(),
+    tailwind(),
+    chartFixtures(),
+    withoutEval(),
+    entrancePaths(),
+    askedAhead(),
+    installable(),
+  ],
   build: {
     target: 'es2023',
     sourcemap: true,

@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { generate } from '../../tools/generate.mjs'
+
+generate()
 
 /** The charts as one module for a thread of the server, which draws them as pictures. */
 export default defineConfig({

@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { generate } from '../../tools/generate.mjs'
+
+generate()
 
 export default defineConfig({
   plugins: [react()],

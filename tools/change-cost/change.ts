@@ -21,8 +21,6 @@ export type Change = {
   readonly guide?: { readonly file: string; readonly texts: readonly string[] }
   /** Files outside its own that a developer edits for it, sorted: one. */
   readonly touches: readonly [string]
-  /** Files that are committed and that a command of the project writes, as arguments of `node`. */
-  readonly generated?: { readonly by: readonly string[]; readonly files: readonly string[] }
   /** Project file of the types, and the paths below it that are checked: whatever would not compile without the change. */
   readonly types: { readonly project: string; readonly paths: readonly string[] }
   /** A small run that ends with 0 when it works, as arguments of `node`. */

@@ -105,10 +105,9 @@ export const chart: Change = {
   ],
   guide: { file: 'docs/add-chart.md', texts: [ABOUT, CHART, MODEL, TEST, "'forward-curve': forwardCurve,"] },
   touches: [CATALOG],
-  generated: { by: ['tools/gen-web.ts'], files: ['apps/web/src/charts/pageControls.gen.ts'] },
   types: {
     project: 'apps/web/tsconfig.json',
-    paths: ['src/charts/volatility', 'src/charts/catalog.ts', 'src/charts/pageControls.gen.ts', 'src/**/*.d.ts'],
+    paths: ['src/charts/volatility', 'src/charts/catalog.ts', 'generated/pageControls.ts', 'src/**/*.d.ts'],
   },
   run: [`${FOLDER}/chart.check.ts`],
 }

@@ -81,7 +81,6 @@ try {
 }
 `
 
-const TABLES = 'packages/store/src/tables/catalog.gen.ts'
 const DERIVATIONS = 'packages/analytics/src/derivations/catalog.ts'
 
 const LINE = "export { expiryVolume } from './expiryVolume.ts'"
@@ -97,7 +96,6 @@ export const derivedTable: Change = {
   insertions: [{ file: DERIVATIONS, before: 'export { openInterest }', text: LINE }],
   guide: { file: 'docs/add-table.md', texts: [TABLE, MIGRATION, DERIVATION, LINE] },
   touches: [DERIVATIONS],
-  generated: { by: ['tools/gen-tables.ts'], files: [TABLES] },
   types: { project: 'tsconfig.json', paths: ['packages/store', 'packages/analytics'] },
   run: ['packages/analytics/src/derivations/expiryVolume.check.ts'],
 }

@@ -92,7 +92,6 @@ export const eventTable: Change = {
   insertions: [{ file: EVENTS, before: 'export { fundingRate }', text: LINE }],
   guide: { file: 'docs/add-table.md', texts: [TABLE, MIGRATION, EVENT, LINE] },
   touches: [EVENTS],
-  generated: { by: ['tools/gen-tables.ts'], files: ['packages/store/src/tables/catalog.gen.ts'] },
   types: { project: 'tsconfig.json', paths: ['packages/market', 'packages/store'] },
   run: ['packages/store/src/tables/fee-rate/check.ts'],
 }

@@ -56,7 +56,6 @@ export const screen: Change = {
   ],
   guide: { file: 'docs/add-screen.md', texts: [SCREEN, IMPORT, LINE] },
   touches: [CATALOG],
-  generated: { by: ['tools/gen-sheets.ts'], files: ['docs/sheets-by-screen.md'] },
   types: { project: 'apps/web/tsconfig.json', paths: ['src/screens', 'src/**/*.d.ts'] },
   run: ['apps/web/src/screens/options/skew-watch/check.ts'],
 }

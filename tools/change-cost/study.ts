@@ -44,7 +44,7 @@ const answer = await study.run(asked.input, emptyContext({ liveOf: async () => b
 if (!answer.ok) throw new Error(answer.message)
 const { venue, indexName, price } = answer.columns
 deepStrictEqual({ venue, indexName, price }, { venue: ['deribit'], indexName: ['btc_usd'], price: Float64Array.of(87_650.5) })
-const generated = readFileSync('apps/web/src/data/studies.gen.ts', 'utf8')
+const generated = readFileSync('apps/web/generated/studies.ts', 'utf8')
 deepStrictEqual(generated.includes("'index-prices': {"), true)
 `
 
@@ -62,10 +62,6 @@ export const study: Change = {
   ],
   guide: { file: 'docs/add-study.md', texts: [STUDY, "'index-prices': indexPrices,"] },
   touches: [CATALOG],
-  generated: {
-    by: ['tools/gen-web.ts'],
-    files: ['apps/web/src/data/studies.gen.ts', 'apps/web/src/data/studyDocs.gen.ts'],
-  },
   types: { project: 'tsconfig.json', paths: ['packages/analytics'] },
   run: ['packages/analytics/src/studies/vol-index/index-prices/study.check.ts'],
 }

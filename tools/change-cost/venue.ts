@@ -121,7 +121,6 @@ export const venue: Change = {
   ],
   guide: { file: 'docs/add-venue.md', texts: [VENUE, IMPORT, '`newvenue,`'] },
   touches: [CATALOG],
-  generated: { by: ['tools/gen-web.ts'], files: ['apps/web/src/ui/tokens/venueColors.gen.ts'] },
   types: { project: 'tsconfig.json', paths: ['packages/exchanges'] },
   run: ['packages/exchanges/src/newvenue/check.ts'],
 }

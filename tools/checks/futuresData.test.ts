@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { futuresDataSource, toldByReadme } from '../gen-futures-data.ts'
+import { futuresDataSource, toldByReadme } from '../docs/futuresData.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const document = readFileSync(join(root, 'docs/futures-data.md'), 'utf8')
 const rowOf = (venue: string) => document.split('\n').find((line) => line.startsWith(`| ${venue} |`))
 
-test('the tables of futures data are what READMEs and catalog say', () => {
+test('the tables of futures data are what READMEs and catalog say; if not, run `npm run docs`', () => {
   expect(document).toBe(futuresDataSource())
 })
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 /** `change-cost` holds the text of files of other folders. */
-const SKIPPED = new Set(['node_modules', 'dist', 'fixtures', 'change-cost', '.git', '.data'])
+const SKIPPED = new Set(['node_modules', 'dist', 'generated', 'fixtures', 'change-cost', '.git', '.data'])
 
 /** Every file of code below a folder of the project, by its path in it. */
 export const sources = (dir: string): string[] =>

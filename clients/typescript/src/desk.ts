@@ -109,12 +109,37 @@ type Line<Columns> = {
   readonly message?: string
 }
 
+export type Desk = {
+  /** One answer. @throws DeskError */
+  readonly ask: <Columns extends object>(question: Question<Columns>) => Promise<Answer<Columns>>
+  /** One answer as a file of CSV, Parquet or Arrow. @throws DeskError */
+  readonly file: <Columns extends object>(
+    question: Question<Columns>,
+    format: 'csv' | 'parquet' | 'arrow',
+  ) => Promise<Uint8Array>
+  /** What `range` would cost, measured at its last instant. @throws DeskError */
+  readonly cost: <Columns extends object>(question: Question<Columns>, span: Span) => Promise<Cost>
+  /**
+   * The study at every instant of a span, read while the desk computes; where it stops at a limit, what is left is asked
+   * for from there. An instant without an answer is a `Missing`. @throws DeskError also where the stream was cut
+   */
+  readonly range: <Columns extends object>(
+    question: Question<Columns>,
+    span: Span,
+  ) => AsyncGenerator<Answer<Columns> | Missing, void, undefined>
+  /** The answer, and again whenever it has changed. @throws DeskError */
+  readonly watch: <Columns extends object>(
+    question: Question<Columns>,
+    options?: { readonly everyMs?: number; readonly signal?: AbortSignal },
+  ) => AsyncGenerator<Answer<Columns>, void, undefined>
+}
+
 /**
  * A running desk.
  *
  * @param address  where it answers, such as http://127.0.0.1:8550
  */
-export const openDesk = (address: string, { key, tries = 4, fetch: ask = fetch }: DeskOptions = {}) => {
+export const openDesk = (address: string, { key, tries = 4, fetch: ask = fetch }: DeskOptions = {}): Desk => {
   const origin = address.replace(/\/+$/, '')
   const own: Readonly<Record<string, string>> = key === undefined ? {} : { 'x-auth': key }
 
@@ -194,24 +219,11 @@ export const openDesk = (address: string, { key, tries = 4, fetch: ask = fetch }
   }
 
   return {
-    /** One answer. @throws DeskError */
-    ask: async <Columns extends object>(question: Question<Columns>): Promise<Answer<Columns>> =>
-      (await (await answered(studyPath(question))).json()) as Answer<Columns>,
-    /** One answer as a file of CSV, Parquet or Arrow. @throws DeskError */
-    file: async <Columns extends object>(
-      question: Question<Columns>,
-      format: 'csv' | 'parquet' | 'arrow',
-    ): Promise<Uint8Array> =>
+    ask: async (question) => (await answered(studyPath(question))).json(),
+    file: async (question, format) =>
       new Uint8Array(await (await answered(`${studyPath(question)}&format=${format}`)).arrayBuffer()),
-    /** What `range` would cost, measured at its last instant. @throws DeskError */
-    cost: async <Columns extends object>(question: Question<Columns>, span: Span): Promise<Cost> =>
-      (await (await answered(rangePath(question, span, { dryRun: 'true' }))).json()) as Cost,
-    /**
-     * The study at every instant of a span, read while the desk computes; where it stops at a limit, what is left is asked
-     * for from there. An instant without an answer is a `Missing`. @throws DeskError also where the stream was cut
-     */
+    cost: async (question, span) => (await answered(rangePath(question, span, { dryRun: 'true' }))).json(),
     range,
-    /** The answer, and again whenever it has changed. @throws DeskError */
     watch,
   }
 }

@@ -1,5 +1,5 @@
 // Asks a running desk all ways there are and prints what it got as a line of JSON: GVOL_DESK=… GVOL_KEY=… node askDesk.ts
-import { at, DeskError, only, openDesk, studies } from '../src/index.ts'
+import { at, DeskError, only, openDesk, studies } from 'gvol-desk-client'
 
 const desk = openDesk(process.env.GVOL_DESK ?? '', { key: process.env.GVOL_KEY })
 const question = studies.termStructure({ exchange: 'deribit', symbol: 'BTC' })

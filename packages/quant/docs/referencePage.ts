@@ -46,7 +46,7 @@ export const entries = (index: string, sourceOf: (file: string) => string): Entr
  * The reference page.
  *
  * @param all  every export, see {@link entries}
- * @returns Markdown; links are relative to the folder `docs` of the repository
+ * @returns Markdown; links are relative to `dist/docs`
  * @throws RangeError for a folder that {@link AREAS} does not name
  */
 export const referencePage = (all: readonly Entry[]): string => {
@@ -63,7 +63,7 @@ export const referencePage = (all: readonly Entry[]): string => {
   return [
     '# Reference of `@gvol/quant`',
     '',
-    'Made from the source by `npm run docs -w packages/quant`. Worked examples: [quant.md](quant.md). Units and words: [conventions.md](conventions.md).',
+    'Worked examples: [quant.md](../../docs/quant.md). Units and words: [conventions.md](../../docs/conventions.md).',
     '',
     ...areas.map(({ title, listed }) => {
       const names = listed.filter(({ isType }) => !isType).map(({ name }) => `[${name}](#${anchors.get(name)})`)
@@ -100,7 +100,7 @@ const section = (
     '',
     ...(doc ? [linked(doc.text), ''] : []),
     ...(list.length > 0 ? [...list.map((line) => linked(line.replaceAll('\n\n', ' '))), ''] : []),
-    `[${file}](../packages/quant/src/${file})`,
+    `[${file}](../../packages/quant/src/${file})`,
     '',
   ]
 }

@@ -22,9 +22,9 @@ afterAll(async () => {
 
 const SIZE = { width: 600, height: 300, scale: 1, theme: 'dark' } as const
 const AS_OF = Date.UTC(2026, 0, 27)
-/** `accent` of the dark theme, as `tokens.gen.css` has it: read by hand, not from the charts. */
+/** `accent` of the dark theme, as the generated `tokens.css` has it: read by hand, not from the charts. */
 const accentOf = (theme: 'dark' | 'light'): readonly number[] => {
-  const css = readFileSync(join(WEB, 'src/ui/tokens/tokens.gen.css'), 'utf8')
+  const css = readFileSync(join(WEB, 'generated/tokens.css'), 'utf8')
   const block = theme === 'dark' ? css.slice(css.search(/^:root\.dark \{/m)) : css
   const [, hex = ''] = /--accent:\s*#([0-9a-f]{6})/i.exec(block) ?? []
   return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))

@@ -152,7 +152,7 @@ test('clients of the other interface: every current query runs as it is sent, ev
   }
   await expectBookValues(rest, async (query) => (await graphql(query)).data, newest)
   await expectTradeValues(rest, trades)
-  await askedInTypescript(desk, terms)
+  await askedInTypescript(desk, terms, folder)
   await askedInPython(desk, terms, folder)
   const program = join(import.meta.dirname, '../testing/foreign_client.py')
   const hasPython = spawnSync('python3', ['--version']).status === 0

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
 import type { Desk, StudyAnswer } from './desk.ts'
 
 const CLIENTS = resolve(import.meta.dirname, '../../../../clients')
+/** Packages that are built before these tests. */
+const PACKAGES = resolve(CLIENTS, '../dist/clients')
 /** Debian's own, whose libraries are Debian's packages; else the one of the path. */
 const PYTHON = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'
 
@@ -35,10 +37,18 @@ const INSTANT_MS = 1_800_000
 const spanTo = (asOf: string): readonly string[] =>
   [2, 1, 0].map((back) => new Date(Date.parse(asOf) - back * INSTANT_MS).toISOString())
 
-/** The client in TypeScript says what REST says. */
-export const askedInTypescript = async (desk: Desk, terms: StudyAnswer): Promise<void> => {
+const packageOf = (name: RegExp): string => join(PACKAGES, readdirSync(PACKAGES).find((file) => name.test(file)) ?? '')
+
+/** The client in TypeScript, installed from its tarball, returns what REST returns. */
+export const askedInTypescript = async (desk: Desk, terms: StudyAnswer, folder: string): Promise<void> => {
   const env = { GVOL_DESK: desk.origin, GVOL_KEY: desk.key }
-  const said = await told(ran(process.execPath, [join(CLIENTS, 'typescript/tests/askDesk.ts')], env))
+  const installed = join(folder, 'typescript/node_modules/gvol-desk-client')
+  mkdirSync(installed, { recursive: true })
+  const unpacked = await ran('tar', ['-xzf', packageOf(/\.tgz$/), '-C', installed, '--strip-components=1'])
+  expect(unpacked.code, unpacked.err).toBe(0)
+  const program = join(folder, 'typescript/askDesk.ts')
+  copyFileSync(join(CLIENTS, 'typescript/tests/askDesk.ts'), program)
+  const said = await told(ran(process.execPath, [program], env))
   const csv = await (await desk.get('/api/v1/studies/term-structure?exchange=deribit&symbol=BTC&format=csv')).text()
   expect(said).toMatchObject({
     data: terms.data,
@@ -70,36 +80,22 @@ const expectFrames = (frames: Frames, { data }: StudyAnswer): void => {
   }
 }
 
-/** The wheel, built and installed without a network, and its notebook; what is not here is printed. */
+/** The wheel, installed without a network, and its notebook; what is not here is printed. */
 export const askedInPython = async (desk: Desk, terms: StudyAnswer, folder: string): Promise<void> => {
-  const tools = await ran(PYTHON, ['-c', 'import setuptools, wheel, venv, pip'])
+  const tools = await ran(PYTHON, ['-c', 'import venv, pip'])
   if (tools.code !== 0) {
     console.warn(
-      `Skipped: the Python package. It needs python3 with pip, setuptools, wheel and venv: ${tools.err.trim().split('\n').at(-1)}`,
+      `Skipped: the Python package. It needs python3 with pip and venv: ${tools.err.trim().split('\n').at(-1)}`,
     )
     return
   }
   const from = join(folder, 'python')
   const offline = { PIP_NO_INDEX: '1', PIP_DISABLE_PIP_VERSION_CHECK: '1' }
-  const source = join(folder, 'source')
-  const copied = await ran('cp', ['-r', join(CLIENTS, 'python'), source])
-  expect(copied.err).toBe('')
-  const built = await ran(
-    PYTHON,
-    ['-m', 'pip', 'wheel', '-q', '--no-build-isolation', '--no-deps', '-w', join(folder, 'wheels'), source],
-    offline,
-  )
-  expect(built.code, built.err).toBe(0)
-  const [wheel = ''] = readdirSync(join(folder, 'wheels'))
-  expect(wheel).toMatch(/^gvol_desk-.*-py3-none-any\.whl$/)
+  const wheel = packageOf(/^gvol_desk-.*-py3-none-any\.whl$/)
   const made = await ran(PYTHON, ['-m', 'venv', '--system-site-packages', '--without-pip', from])
   expect(made.code, made.err).toBe(0)
   const python = join(from, 'bin/python3')
-  const installed = await ran(
-    python,
-    ['-m', 'pip', 'install', '-q', '--no-deps', '--ignore-installed', join(folder, 'wheels', wheel)],
-    offline,
-  )
+  const installed = await ran(python, ['-m', 'pip', 'install', '-q', '--no-deps', '--ignore-installed', wheel], offline)
   expect(installed.code, installed.err).toBe(0)
   const env = { GVOL_DESK: desk.origin, GVOL_KEY: desk.key, PYTHONWARNINGS: 'error::DeprecationWarning:gvol_desk' }
   const said = await told(ran(python, ['-I', join(CLIENTS, 'python/tests/ask_desk.py')], env))
@@ -126,7 +122,7 @@ export const askedInPython = async (desk: Desk, terms: StudyAnswer, folder: stri
   expectFrames(said.frames as Frames, terms)
   // Read out of the wheel itself, where nothing is installed.
   if (existsSync(READERS)) {
-    const read = { ...env, PYTHONPATH: join(folder, 'wheels', wheel) }
+    const read = { ...env, PYTHONPATH: wheel }
     const elsewhere = await told(ran(READERS, [join(CLIENTS, 'python/tests/ask_desk.py')], read))
     expect(elsewhere.data).toEqual(terms.data)
     expectFrames(elsewhere.frames as Frames, terms)

@@ -8,6 +8,7 @@ import type { WireAnswer } from '@gvol/wire'
 import { act, isValidElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, test, vi } from 'vitest'
+import { CHART_CONTROLS } from '../../generated/pageControls.ts'
 import { answerFromWire, type StudyAnswer } from '../data/study.ts'
 import { namesOfSubject } from '../data/subject.ts'
 import { DEFAULT_CONTROLS } from '../page-controls/_kit/pageControls.ts'
@@ -22,7 +23,6 @@ import { loadTable } from './_kit/loadTable.ts'
 import { drawnOf, recordingHost } from './_kit/model/recordedPlots.ts'
 import { type ChartId, catalog, loadChart } from './catalog.ts'
 import { answersWithGaps, loadFixture } from './fixtures.ts'
-import { CHART_CONTROLS } from './pageControls.gen.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -338,7 +338,7 @@ describe.each(ids)('%s', (id) => {
   })
 })
 
-test('what the desk knows of charts before it has them is what their catalog says; if not, run `npm run gen -w @gvol/web`', () => {
+test('what the desk knows of charts before it has them is what their catalog says', () => {
   const said = Object.values(catalog).map(({ id, pageControls }) => [id, [...pageControls]])
   expect(CHART_CONTROLS).toEqual(Object.fromEntries(said))
 })

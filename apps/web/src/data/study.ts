@@ -1,6 +1,6 @@
 import { venueId } from '@gvol/market'
 import type { WireAnswer } from '@gvol/wire'
-import { type Studies, studyFacts } from './studies.gen.ts'
+import { type Studies, studyFacts } from '../../generated/studies.ts'
 import { namesOfSubject, type SubjectValues, type ValuesOf } from './subject.ts'
 
 export type StudyId = keyof Studies

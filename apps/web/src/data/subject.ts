@@ -1,6 +1,6 @@
 import { coinOf, marketKey } from '@gvol/market'
 import type { MarketName } from '@gvol/wire'
-import { subjectFacts } from './studies.gen.ts'
+import { subjectFacts } from '../../generated/studies.ts'
 
 /** Kinds of what a study or a chart can be about. */
 export type SubjectId = keyof typeof subjectFacts

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { studyFacts } from '../../generated/studies.ts'
 import { useDataSource } from './feed/DataContext.ts'
 import { type FeedState, NOTHING_KNOWN } from './feed/studyFeed.ts'
 import { type Connection, type StudyStatus, studyStatus, worstStatus } from './feed/studyStatus.ts'
 import type { Problem } from './problem.ts'
-import { studyFacts } from './studies.gen.ts'
 import { type ColumnOf, requestKey, type StudyAnswer, type StudyId, type StudyRequest } from './study.ts'
 
 /** The answers to several questions, as one panel sees them. */

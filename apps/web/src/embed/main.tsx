@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter'
-import '../ui/fonts/fonts.gen.css'
+import '../ui/fonts/cut.css'
 import '@fontsource-variable/jetbrains-mono'
 import '../ui/app.css'
 import './embed.css'

@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter'
-import '../ui/fonts/fonts.gen.css'
+import '../ui/fonts/cut.css'
 import '../ui/app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -9,6 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gvol-web-'))
 const webDir = join(folder, 'dist')
 mkdirSync(join(webDir, 'assets'), { recursive: true })
 const INDEX = '<!doctype html><title>gvol</title>'
+const CLIENTS = '<!doctype html><title>clients</title>'
 const SCRIPT = `export const x = ${JSON.stringify('abc '.repeat(500))}`
 writeFileSync(join(folder, 'secret.txt'), 'secret')
 writeFileSync(join(webDir, 'index.html'), INDEX)
@@ -17,6 +18,9 @@ writeFileSync(join(webDir, 'manifest.webmanifest'), '{"short_name":"gvol"}')
 writeFileSync(join(webDir, 'icon.svg'), '<svg/>')
 writeFileSync(join(webDir, 'icon-192.png'), 'png')
 writeFileSync(join(webDir, 'assets', 'main-Dj3k_a9Z.js'), SCRIPT)
+mkdirSync(join(webDir, 'clients'))
+writeFileSync(join(webDir, 'clients', 'index.html'), CLIENTS)
+writeFileSync(join(webDir, 'clients', 'gvol_desk-0.1.0-py3-none-any.whl'), 'wheel')
 symlinkSync(join(folder, 'secret.txt'), join(webDir, 'link.txt'))
 
 const desk = await openDesk({ webDir })
@@ -35,6 +39,16 @@ test('every path that ends in a slash is the app, and nobody keeps it without as
     const etag = response.headers.get('etag')!
     expect((await desk.ask(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
   }
+})
+
+test('a folder with a page of its own is that page, and its files are downloads', async () => {
+  const page = await desk.ask('/clients/')
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(await page.text()).toBe(CLIENTS)
+  const wheel = await desk.ask('/clients/gvol_desk-0.1.0-py3-none-any.whl')
+  expect(wheel.headers.get('content-type')).toBe('application/octet-stream')
+  expect(await wheel.text()).toBe('wheel')
+  expect(await (await desk.ask('/assets/')).text()).toBe(INDEX)
 })
 
 test('a page without the slash is sent to the one with it, on this host only', async () => {

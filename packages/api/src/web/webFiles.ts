@@ -99,7 +99,7 @@ const stampOf = async (path: string): Promise<string | undefined> => {
 /**
  * Serves the built app. Pages live under paths that end in a slash, and all of them are `index.html`, or
  * `entrance.html` for those who are not in yet, where the build has one; a page asked for without the slash is sent to
- * the one with it. Files are kept in memory, compressed once: hashed ones for good, the few others as long as they do not
+ * the one with it. A folder of the build with an `index.html` of its own is that page. Files are kept in memory, compressed once: hashed ones for good, the few others as long as they do not
  * change, so a rebuilt app needs no restart.
  */
 export const createWebFiles = (dir: string): WebFiles => {
@@ -141,6 +141,8 @@ export const createWebFiles = (dir: string): WebFiles => {
         const target = `/${url.pathname.replace(/^[/\\]+/, '')}/${url.search}`
         return new Response(null, { status: 308, headers: { location: target } })
       }
+      const own = path === '/' ? undefined : await file(`${path}index.html`)
+      if (own !== undefined) return respond(own, request)
       const entrance = await file('/entrance.html')
       const page = entrance !== undefined && isDrawnBy(entrance, path) ? entrance : await file('/index.html')
       return page && respond(page, request)

@@ -1,8 +1,8 @@
 import type { SyntaxNode } from '@lezer/common'
+import { parser } from '../../generated/parser.ts'
 import { type Checked, refused } from '../fault.ts'
 import { LIMITS } from '../limits.ts'
 import type { Node, Operator, Reference } from './node.ts'
-import { parser } from './parser.gen.ts'
 
 const MS = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000, y: 365 * 86_400_000 } as const
 

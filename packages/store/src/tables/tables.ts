@@ -1,4 +1,4 @@
-import * as catalog from './catalog.gen.ts'
+import * as catalog from '../../generated/catalog.ts'
 import type { DerivedFrom, TableDefinition, TableRole } from './defineTable.ts'
 import type { RowOf, TableShape } from './table.ts'
 

@@ -1,4 +1,4 @@
-import { CHART_CONTROLS } from '../../charts/pageControls.gen.ts'
+import { CHART_CONTROLS } from '../../../generated/pageControls.ts'
 import { openLiveSocket } from '../../data/feed/liveSocket.ts'
 import { loadSession } from '../../data/session.ts'
 import { STORAGE_KEYS } from '../../data/settings/storageKeys.ts'

@@ -1,4 +1,4 @@
-import type { Studies } from '../../data/studies.gen.ts'
+import type { Studies } from '../../../generated/studies.ts'
 import type { ColumnOf, StudyAnswer, StudyId } from '../../data/study.ts'
 import type { SubjectValues } from '../../data/subject.ts'
 

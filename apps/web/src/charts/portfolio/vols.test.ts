@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualArguments } from '../../data/studyDocs.gen.ts'
+import { usualArguments } from '../../../generated/studyDocs.ts'
 import { DEFAULT_CONTROLS } from '../../page-controls/_kit/pageControls.ts'
 import type { ChartControls } from '../_kit/controls.ts'
 import { controlValues } from '../_kit/controls.ts'

@@ -1,8 +1,8 @@
 import { type FieldNode, Kind, type OperationDefinitionNode, parse, visit } from 'graphql'
 import { expect, test } from 'vitest'
-import { studyFacts } from '../studies.gen.ts'
+import { studyFacts } from '../../../generated/studies.ts'
+import { studyDocs } from '../../../generated/studyDocs.ts'
 import type { StudyId, StudyRequest } from '../study.ts'
-import { studyDocs } from '../studyDocs.gen.ts'
 import { fieldOfStudy, studyOperation } from './studyDocument.ts'
 
 const ids = Object.keys(studyFacts) as StudyId[]

@@ -1,4 +1,4 @@
-import { studyFacts, subjectFacts } from '../studies.gen.ts'
+import { studyFacts, subjectFacts } from '../../../generated/studies.ts'
 import { type StudyId, type StudyRequest, wireArguments, wireSubject } from '../study.ts'
 
 const GRAPHQL_TYPES: Readonly<Record<string, string>> = {

@@ -8,7 +8,14 @@ const plan = (path: string, mode = 'cors', method = 'GET') =>
   answerPlan({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN, KEPT)
 
 test('answers about people and markets always come from the server', () => {
-  for (const path of ['/api/me', '/api/v1/studies/smile?symbol=BTC', '/graphql', '/metrics', '/api/docs/']) {
+  for (const path of [
+    '/api/me',
+    '/api/v1/studies/smile?symbol=BTC',
+    '/graphql',
+    '/metrics',
+    '/api/docs/',
+    '/clients/',
+  ]) {
     expect(plan(path), path).toBe('network')
     expect(plan(path, 'navigate'), path).toBe('network')
   }

@@ -15,8 +15,8 @@ export type Asked = {
   readonly url: string
 }
 
-/** Answers about people and markets, never kept: API, GraphQL, metrics. */
-const LIVE = /^\/(api|graphql|metrics)(\/|$)/
+/** Answers about people and markets, never kept: API, GraphQL, metrics; and the packages of the clients, which are no page of the app. */
+const LIVE = /^\/(api|graphql|metrics|clients)(\/|$)/
 
 /** The way in and what belongs to it is the server's alone, so that nobody meets a page of somebody who has left. */
 const ENTRANCE =

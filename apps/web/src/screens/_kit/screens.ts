@@ -1,6 +1,6 @@
 import { coinOf, venueId } from '@gvol/market'
 import type { MarketName } from '@gvol/wire'
-import { CHART_CONTROLS } from '../../charts/pageControls.gen.ts'
+import { CHART_CONTROLS } from '../../../generated/pageControls.ts'
 import { filledPath, namesOf, type Place, placeOfPath } from '../../data/paths.ts'
 import type { Settings } from '../../data/settings/settings.ts'
 import { PAGE_CONTROL_IDS, type PageControls, standingControls } from '../../page-controls/_kit/pageControls.ts'

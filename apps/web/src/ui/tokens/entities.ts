@@ -1,4 +1,4 @@
-import { VENUE_COLORS } from './venueColors.gen.ts'
+import { VENUE_COLORS } from '../../../generated/venueColors.ts'
 
 /** Hue and chroma of each venue, by its id, and coin; one table for every screen and theme. */
 export const ENTITIES: Readonly<Record<string, readonly [chroma: number, hueDegrees: number]>> = {

@@ -23,7 +23,7 @@ const block = (look: Look, given: Partial<Tokens> = {}): string => {
 
 /**
  * The stylesheet with every token of every look and their Tailwind names (`bg-panel`, `text-text-secondary`,
- * `border-hairline`). `npm run gen` writes it to `tokens.gen.css`; a test compares the two.
+ * `border-hairline`): `apps/web/generated/tokens.css`.
  */
 export const tokensCss = (): string => {
   const names = Object.keys(tokensOf('dark'))
@@ -38,9 +38,5 @@ export const tokensCss = (): string => {
       ]
     })
   })
-  return [
-    '/* Written by `npm run gen -w @gvol/web` from tokens.ts. */',
-    ...blocks,
-    `@theme inline {\n${mappedNames.join('\n')}\n}\n`,
-  ].join('\n')
+  return [...blocks, `@theme inline {\n${mappedNames.join('\n')}\n}\n`].join('\n')
 }

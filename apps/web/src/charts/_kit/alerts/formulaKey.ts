@@ -1,9 +1,9 @@
 import { asOneName, type Node, type Reference, readFormula } from '@gvol/formula'
 import { coinOf } from '@gvol/market'
 import type { MarketName } from '@gvol/wire'
-import { studyFacts } from '../../../data/studies.gen.ts'
+import { studyFacts } from '../../../../generated/studies.ts'
+import { shortNames, usualArguments } from '../../../../generated/studyDocs.ts'
 import type { StudyId } from '../../../data/study.ts'
-import { shortNames, usualArguments } from '../../../data/studyDocs.gen.ts'
 import { marketNameKey, namesOfSubject } from '../../../data/subject.ts'
 
 /** A short name of formulas: the study and column that it stands for, and the argument that its days set. */

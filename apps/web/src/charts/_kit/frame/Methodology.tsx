@@ -5,7 +5,7 @@ import { restPath } from '../../../data/study.ts'
 import { WHY_ALONE } from '../compare/alone.ts'
 import type { Chart } from '../defineChart.ts'
 
-type StudyDocs = typeof import('../../../data/studyDocs.gen.ts')['studyDocs']
+type StudyDocs = typeof import('../../../../generated/studyDocs.ts')['studyDocs']
 
 type Props = {
   readonly chart: Chart
@@ -46,7 +46,7 @@ export const Methodology = ({ chart, requests, answers }: Props) => {
   const [docs, setDocs] = useState<StudyDocs>()
   useEffect(() => {
     let isGone = false
-    import('../../../data/studyDocs.gen.ts').then((module) => !isGone && setDocs(module.studyDocs), console.error)
+    import('../../../../generated/studyDocs.ts').then((module) => !isGone && setDocs(module.studyDocs), console.error)
     return () => {
       isGone = true
     }

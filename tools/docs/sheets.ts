@@ -1,10 +1,9 @@
-// Writes docs/sheets-by-screen.md: for every screen the addresses of the tables that its panels draw. `npm run gen -w
-// @gvol/web`; a test fails when the committed file is not what this makes.
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+// The page `sheets-by-screen.md`: for every screen the addresses of the tables that its panels draw.
+import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { type Study, studies, subjectOf } from '@gvol/analytics'
 
-const web = resolve(import.meta.dirname, '../apps/web/src')
+const web = resolve(import.meta.dirname, '../../apps/web/src')
 
 const sourceOf = (folder: string): string =>
   globSync('*.{ts,tsx}', { cwd: folder })
@@ -118,8 +117,6 @@ const sheetText = ({ screen, studies: ids }: Sheet): string => {
 export const sheetsSource = (): string =>
   `# Tables by screen
 
-The tables that the panels of each screen draw, as addresses for spreadsheets; add \`&key=gvol_…\` and whatever arguments the study takes ([sheets.md](sheets.md)). \`OPTION\` is the name of a listed option, such as those in the column \`instrument\` of \`/api/v1/csv/option-chain?exchange=deribit&symbol=BTC\`; legs are JSON as [a portfolio exports them](api.md), written for an address. Written by \`tools/gen-sheets.ts\`.
+The tables that the panels of each screen draw, as addresses for spreadsheets; add \`&key=gvol_…\` and whatever arguments the study takes ([sheets.md](../../docs/sheets.md)). \`OPTION\` is the name of a listed option, such as those in the column \`instrument\` of \`/api/v1/csv/option-chain?exchange=deribit&symbol=BTC\`; legs are JSON as [a portfolio exports them](api.md), written for an address.
 
 ${sheetsOfScreens().map(sheetText).join('\n')}`
-
-if (import.meta.main) writeFileSync(resolve(import.meta.dirname, '../docs/sheets-by-screen.md'), sheetsSource())

@@ -1,13 +1,13 @@
-// Writes the tables of `docs/futures-data.md`: what each venue's README says under "Futures, perpetuals, pairs", and what
-// the catalog says. Part of `npm run gen -w @gvol/web`; a test fails when the committed file is not what this makes.
-import { readFileSync, writeFileSync } from 'node:fs'
+// The tables of `docs/futures-data.md`: what each venue's README says under "Futures, perpetuals, pairs", and what the
+// catalog says. The document is written by hand around them; a test fails when its tables are not those of today.
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { HistoryKind } from '../packages/exchanges/src/_kit/venue/history.ts'
-import { venues } from '../packages/exchanges/src/catalog.ts'
-import { MS_PER_DAY, MS_PER_HOUR } from '../packages/market/src/index.ts'
+import type { HistoryKind } from '../../packages/exchanges/src/_kit/venue/history.ts'
+import { venues } from '../../packages/exchanges/src/catalog.ts'
+import { MS_PER_DAY, MS_PER_HOUR } from '../../packages/market/src/index.ts'
 
-const root = resolve(import.meta.dirname, '..')
-const path = join(root, 'docs/futures-data.md')
+const root = resolve(import.meta.dirname, '../..')
+export const futuresDataPath = join(root, 'docs/futures-data.md')
 const HEADING = '## Futures, perpetuals, pairs\n'
 
 /** Rows of the README of every venue, in this order: they are the columns here. */
@@ -104,8 +104,6 @@ export const futuresDataSource = (): string => {
   }
   return Object.entries(tables).reduce(
     (document, [name, text]) => put(document, name, text),
-    readFileSync(path, 'utf8'),
+    readFileSync(futuresDataPath, 'utf8'),
   )
 }
-
-if (import.meta.main) writeFileSync(path, futuresDataSource())

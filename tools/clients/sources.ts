@@ -1,13 +1,8 @@
-// Writes the typed questions of the Python and the TypeScript client from the catalog. `npm run gen -w @gvol/web`; a test
-// fails when the committed files are not what this makes.
-import { writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { type Argument, type Column, type Study, studies, subjectOf } from '@gvol/analytics'
+// The typed questions of the Python and the TypeScript client, as source, from the catalog.
+import { type Argument, type Column, type Study, subjectOf } from '@gvol/analytics'
 
 type Studies = Readonly<Record<string, Study>>
 type NamedArgument = readonly [name: string, argument: Argument]
-
-const clients = resolve(import.meta.dirname, '../clients')
 
 const argumentsOf = (study: Study): readonly NamedArgument[] => [
   ...Object.entries(subjectOf(study.subject).arguments),
@@ -90,7 +85,7 @@ const pythonStudy = (study: Study): string => {
 /** The module of questions of the Python client. */
 export const pythonSource = (
   catalog: Studies,
-): string => `"""Every study of the desk as a function that makes a typed question. Written by tools/gen-clients.ts."""
+): string => `"""Every study of the desk as a function that makes a typed question."""
 # fmt: off
 from typing import List, Literal, Optional, Sequence, TypedDict
 
@@ -136,13 +131,8 @@ const scriptStudy = (study: Study): string => {
 /** The module of questions of the TypeScript client. */
 export const typescriptSource = (
   catalog: Studies,
-): string => `// Every study of the desk as a function that makes a typed question. Written by tools/gen-clients.ts.
-import type { Instant, Leg, Question } from './question.ts'
+): string => `// Every study of the desk as a function that makes a typed question.
+import type { Instant, Leg, Question } from '../src/question.ts'
 
 ${Object.values(catalog).map(scriptStudy).join('\n\n')}
 `
-
-if (import.meta.main) {
-  writeFileSync(resolve(clients, 'python/src/gvol_desk/studies.py'), pythonSource(studies))
-  writeFileSync(resolve(clients, 'typescript/src/studies.gen.ts'), typescriptSource(studies))
-}

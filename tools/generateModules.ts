@@ -1,11 +1,14 @@
-// Writes what the web app knows about the server at build time: the studies' ids, arguments and row types, the colours of
-// the venues, and the stylesheet of design tokens; and of its own charts what stands before any of them is drawn. `npm run gen -w @gvol/web`; a test fails when the committed files are not what this makes.
-import { writeFileSync } from 'node:fs'
+// Writes the modules that follow from catalogs: for the web app arguments and columns of studies, colors of venues, the
+// stylesheet of tokens and page controls of charts, and the studies of the TypeScript client. `generate.mjs` runs it when a
+// source changed.
 import { resolve } from 'node:path'
 import { type Column, followsOf, type ShortName, type Study, shortNames, studies, subjects } from '@gvol/analytics'
 import { archiveVenues, venues } from '@gvol/exchanges'
+import { typescriptSource } from './clients/sources.ts'
+import { writeChanged } from './writeChanged.mjs'
 
-const web = resolve(import.meta.dirname, '../apps/web/src')
+const generated = resolve(import.meta.dirname, '../apps/web/generated')
+const charts = resolve(import.meta.dirname, '../apps/web/src/charts/catalog.ts')
 
 const columnType = (column: Column): string => {
   const type = column.type === 'text' ? 'string' : column.type === 'flag' ? 'boolean' : 'number'
@@ -84,17 +87,13 @@ const subjectBlock = (id: keyof typeof subjects): string => {
 
 type Catalog = Readonly<Record<string, Study>>
 
-const NOTICE = '// Written by `npm run gen -w @gvol/web` from the study catalog. Do not edit.'
-
-/** The source of `data/studies.gen.ts`: types of every study, and what the client must know to ask for it. */
 /** By id, so that where a study stands in the catalogs changes nothing. */
 const sorted = (catalog: Catalog): readonly Study[] => Object.values(catalog).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-export const studiesSource = (catalog: Catalog): string => {
+/** The source of `studies.ts`: arguments and columns of every study, and the facts that a request needs. */
+const studiesSource = (catalog: Catalog): string => {
   const all = sorted(catalog)
   return [
-    NOTICE,
-    '',
     '/** Arguments beyond those of the subject and the instant, and the columns of the answer, per study. */',
     `export type Studies = {\n${all.map(typeBlock).join('\n')}\n}`,
     '',
@@ -107,11 +106,9 @@ export const studiesSource = (catalog: Catalog): string => {
   ].join('\n')
 }
 
-/** The source of `data/studyDocs.gen.ts`: the words of every study, loaded when somebody opens a methodology. */
-export const studyDocsSource = (catalog: Catalog): string =>
+/** The source of `studyDocs.ts`: titles, docs and methods of studies, loaded when a methodology is opened. */
+const studyDocsSource = (catalog: Catalog): string =>
   [
-    NOTICE,
-    '',
     '/** Formula, conventions and columns of every study, in the words of the API. */',
     `export const studyDocs = {\n${sorted(catalog).map(docBlock).join('\n')}\n} as const`,
     '',
@@ -123,13 +120,11 @@ export const studyDocsSource = (catalog: Catalog): string =>
     '',
   ].join('\n')
 
-/** The source of `ui/tokens/venueColors.gen.ts`: what every venue says of its own colour. */
-export const venueColorsSource = (): string => {
+/** The source of `venueColors.ts`: the color of every venue. */
+const venueColorsSource = (): string => {
   const all = Object.values({ ...venues, ...archiveVenues }).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const lines = all.map(({ id, color: [chroma, hue] }) => `  ${property(id)}: [${chroma}, ${hue}],`)
   return [
-    '// Written by `npm run gen -w @gvol/web` from the venues. Do not edit.',
-    '',
     '/** Chroma and hue, degrees, of every venue by its id. */',
     `export const VENUE_COLORS = {\n${lines.join('\n')}\n} as const`,
     '',
@@ -138,14 +133,13 @@ export const venueColorsSource = (): string => {
 
 type Charts = Readonly<Record<string, { readonly pageControls: readonly string[] }>>
 
-/** The source of `charts/pageControls.gen.ts`: which charts there are and what each answers to, without their words. */
+/** The source of `pageControls.ts`: every chart with the page controls that change it, without its texts. */
 const chartControlsSource = (charts: Charts): string => {
   const all = Object.entries(charts).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const lines = all.map(([id, { pageControls }]) => `  ${property(id)}: [${pageControls.map(quoted).join(', ')}],`)
   return [
-    '// Written by `npm run gen -w @gvol/web` from the catalog of charts. Do not edit.',
-    "import type { PageControlId } from '../page-controls/catalog.ts'",
-    "import type { ChartId } from './catalog.ts'",
+    "import type { ChartId } from '../src/charts/catalog.ts'",
+    "import type { PageControlId } from '../src/page-controls/catalog.ts'",
     '',
     '/** Every chart by its id, with the controls of a page that it answers to: what the desk knows before it has the catalog. */',
     `export const CHART_CONTROLS: Readonly<Record<ChartId, readonly PageControlId[]>> = {\n${lines.join('\n')}\n}`,
@@ -153,17 +147,15 @@ const chartControlsSource = (charts: Charts): string => {
   ].join('\n')
 }
 
-if (import.meta.main) {
-  // The tokens are made of them, too.
-  writeFileSync(resolve(web, 'ui/tokens/venueColors.gen.ts'), venueColorsSource())
-  const { tokensCss } = await import('../apps/web/src/ui/tokens/tokensCss.ts')
-  writeFileSync(resolve(web, 'data/studies.gen.ts'), studiesSource(studies))
-  writeFileSync(resolve(web, 'data/studyDocs.gen.ts'), studyDocsSource(studies))
-  writeFileSync(resolve(web, 'ui/tokens/tokens.gen.css'), tokensCss())
-  // By its address: the types of a browser are no part of these tools.
-  const { catalog } = (await import(resolve(web, 'charts/catalog.ts'))) as { readonly catalog: Charts }
-  writeFileSync(resolve(web, 'charts/pageControls.gen.ts'), chartControlsSource(catalog))
-  console.log(
-    `${Object.keys(studies).length} studies, ${Object.keys(catalog).length} charts and the design tokens written`,
-  )
-}
+const write = (name: string, text: string): void => writeChanged(resolve(generated, name), text)
+
+write('studies.ts', studiesSource(studies))
+write('studyDocs.ts', studyDocsSource(studies))
+// Tokens import the colors of venues.
+write('venueColors.ts', venueColorsSource())
+const { tokensCss } = await import('../apps/web/src/ui/tokens/tokensCss.ts')
+write('tokens.css', tokensCss())
+// Imported by its path: this project's types have no browser.
+const { catalog } = (await import(charts)) as { readonly catalog: Charts }
+write('pageControls.ts', chartControlsSource(catalog))
+writeChanged(resolve(import.meta.dirname, '../clients/typescript/generated/studies.ts'), typescriptSource(studies))

@@ -1,0 +1,101 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
+import { studies } from '@gvol/analytics'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { zipOf } from './archives.ts'
+import { buildClients } from './clients.mjs'
+
+const root = resolve(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'gvol-clients-'))
+const built = join(root, 'dist/clients')
+const named = (ending: string): string => readdirSync(built).find((name) => name.endsWith(ending)) ?? ''
+
+beforeAll(buildClients)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Files of a ZIP by its directory at the end. */
+const unzipped = (zip: Buffer): ReadonlyMap<string, string> => {
+  const files = new Map<string, string>()
+  const end = zip.length - 22
+  let entry = zip.readUInt32LE(end + 16)
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    const nameLength = zip.readUInt16LE(entry + 28)
+    const name = zip.toString('utf8', entry + 46, entry + 46 + nameLength)
+    const body = zip.readUInt32LE(entry + 42) + 30 + nameLength
+    files.set(name, inflateRawSync(zip.subarray(body, body + zip.readUInt32LE(entry + 20))).toString())
+    entry += 46 + nameLength
+  }
+  return files
+}
+
+test('a ZIP has each file with its text', () => {
+  const files = { 'a/σ.txt': 'volatility σ\n'.repeat(99), empty: '' }
+  expect(Object.fromEntries(unzipped(zipOf(files)))).toEqual(files)
+})
+
+test('the wheel has every module, every study as a function, and a record of its files', () => {
+  const files = unzipped(readFileSync(join(built, named('.whl'))))
+  expect(named('.whl')).toBe('gvol_desk-0.1.0-py3-none-any.whl')
+  expect([...files.keys()]).toEqual(expect.arrayContaining(['gvol_desk/__init__.py', 'gvol_desk/py.typed']))
+  const functions = files.get('gvol_desk/studies.py')?.match(/^def \w+\(/gm) ?? []
+  expect(functions).toHaveLength(Object.keys(studies).length)
+  expect(files.get('gvol_desk-0.1.0.dist-info/METADATA')).toMatch(
+    /^Name: gvol-desk\nVersion: 0\.1\.0\n(?:.*\n)*Requires-Dist: pandas>=1\.5; extra == "pandas"\n/m,
+  )
+  const record = files.get('gvol_desk-0.1.0.dist-info/RECORD')?.trimEnd().split('\n') ?? []
+  expect(record).toHaveLength(files.size)
+  for (const line of record.slice(0, -1)) {
+    const [path = '', digest, size] = line.split(',')
+    const text = files.get(path) ?? ''
+    expect(line).toBe(`${path},${digest},${size}`)
+    expect(digest).toBe(`sha256=${createHash('sha256').update(text).digest('base64url')}`)
+    expect(Number(size)).toBe(Buffer.byteLength(text))
+  }
+})
+
+const PROGRAM = `import { type Answer, only, openDesk, type studies as Studies, studies } from 'gvol-desk-client'
+
+const question = only(studies.smile({ exchange: 'deribit', symbol: 'BTC' }), 'strike', 'markVol')
+const desk = openDesk('http://desk', { fetch: async (address) => Response.json({ data: { strike: [1], markVol: [null] }, note: String(address) }) })
+const answer: Answer<{ strike: readonly number[]; markVol: readonly (number | null)[] }> = await desk.ask(question)
+const columns: Studies.SmileColumns['strike'] = answer.data.strike
+console.log(answer.note, columns[0], Object.keys(studies).length)
+`
+
+test('the tarball is a package that Node runs and whose types hold, with every study', () => {
+  const installed = join(folder, 'node_modules/gvol-desk-client')
+  mkdirSync(installed, { recursive: true })
+  execFileSync('tar', ['-xzf', join(built, named('.tgz')), '-C', installed, '--strip-components=1'])
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(folder, 'program.ts'), PROGRAM)
+  const ran = spawnSync(process.execPath, ['program.ts'], { cwd: folder, encoding: 'utf8' })
+  const address = 'http://desk/api/v1/studies/smile?exchange=deribit&symbol=BTC&columns=strike%2CmarkVol'
+  expect(ran.stdout).toBe(`${address} 1 ${Object.keys(studies).length}\n`)
+  const flags = [
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2024',
+    '--lib',
+    'es2024,dom',
+    '--types',
+    '',
+  ]
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const checked = spawnSync(process.execPath, [tsc, ...flags, 'program.ts'], { cwd: folder, encoding: 'utf8' })
+  expect(checked.stdout).toBe('')
+})
+
+test('the page names both packages as they are', () => {
+  const page = readFileSync(join(built, 'index.html'), 'utf8')
+  for (const ending of ['.whl', '.tgz']) {
+    expect(page).toContain(`href="${named(ending)}"`)
+    expect(page).toContain(`install http://127.0.0.1:8550/clients/${named(ending)}`)
+  }
+})

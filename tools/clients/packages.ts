@@ -1,0 +1,117 @@
+// Writes the packages of the clients and their page into a folder: node tools/clients/packages.ts FOLDER
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { studies } from '@gvol/analytics'
+import { rolldown } from 'rolldown'
+import { isolatedDeclarationSync } from 'rolldown/experimental'
+import { type Files, tarballOf, zipOf } from './archives.ts'
+import { pythonSource } from './sources.ts'
+
+const clients = resolve(import.meta.dirname, '../../clients')
+const python = join(clients, 'python')
+const typescript = join(clients, 'typescript')
+
+const project = readFileSync(join(python, 'pyproject.toml'), 'utf8')
+
+/** A text of `pyproject.toml`. @throws Error where it has none of that name */
+const projectText = (name: string): string => {
+  const [, value] = new RegExp(`^${name} = "(.*)"$`, 'm').exec(project) ?? []
+  if (value === undefined) throw new Error(`clients/python/pyproject.toml has no ${name}`)
+  return value
+}
+
+/** Optional libraries by the name of the extra: `pandas = ["pandas>=1.5"]`. */
+const extras = [...project.matchAll(/^(\w+) = \["([^"]+)"\]$/gm)].flatMap(([, extra = '', library = '']) =>
+  extra === 'where' || extra === 'requires' ? [] : [{ extra, library }],
+)
+
+/** Metadata 2.1 of the Python Packaging Authority. */
+const metadata = (): string =>
+  [
+    'Metadata-Version: 2.1',
+    `Name: ${projectText('name')}`,
+    `Version: ${projectText('version')}`,
+    `Summary: ${projectText('description')}`,
+    `Requires-Python: ${projectText('requires-python')}`,
+    ...extras.map(({ extra }) => `Provides-Extra: ${extra}`),
+    ...extras.map(({ extra, library }) => `Requires-Dist: ${library}; extra == "${extra}"`),
+    'Description-Content-Type: text/markdown',
+    '',
+    readFileSync(join(python, 'README.md'), 'utf8'),
+  ].join('\n')
+
+/** A wheel: a ZIP with the modules and their metadata (https://packaging.python.org/specifications/binary-distribution-format/). */
+const wheel = (): readonly [name: string, content: Buffer] => {
+  const name = `${projectText('name').replaceAll('-', '_')}-${projectText('version')}`
+  const info = `${name}.dist-info`
+  const modules = globSync('gvol_desk/**/{*.py,py.typed}', { cwd: join(python, 'src') }).sort()
+  const files: Record<string, string> = Object.fromEntries(
+    modules.map((path) => [path, readFileSync(join(python, 'src', path), 'utf8')]),
+  )
+  files['gvol_desk/studies.py'] = pythonSource(studies)
+  files[`${info}/METADATA`] = metadata()
+  files[`${info}/WHEEL`] = 'Wheel-Version: 1.0\nGenerator: gvol\nRoot-Is-Purelib: true\nTag: py3-none-any\n'
+  files[`${info}/top_level.txt`] = 'gvol_desk\n'
+  const records = Object.entries(files).map(([path, text]) => {
+    const digest = createHash('sha256').update(text).digest('base64url')
+    return `${path},sha256=${digest},${Buffer.byteLength(text)}\n`
+  })
+  files[`${info}/RECORD`] = `${records.join('')}${info}/RECORD,,\n`
+  return [`${name}-py3-none-any.whl`, zipOf(files)]
+}
+
+/** Types of a module, for a folder in which all modules are siblings. @throws Error for an export without a type */
+const declarationOf = (path: string): string => {
+  const { code, errors } = isolatedDeclarationSync(path, readFileSync(join(typescript, path), 'utf8'), {})
+  if (errors.length > 0) throw new Error(`clients/typescript/${path}: ${errors[0]?.message}`)
+  return code.replaceAll(/(from\s*["'])[^"']*\/([\w.]+)\.ts(["'])/g, '$1./$2.js$3')
+}
+
+/** The tarball that npm installs: JavaScript in one file, types module by module. */
+const tarball = async (): Promise<readonly [name: string, content: Buffer]> => {
+  const manifest = readFileSync(join(typescript, 'package.json'), 'utf8')
+  const { name, version } = JSON.parse(manifest) as { readonly name: string; readonly version: string }
+  const program = await rolldown({ input: join(typescript, 'src/index.ts') })
+  const { output } = await program.generate({ format: 'esm' })
+  await program.close()
+  const modules = ['src/index.ts', 'src/desk.ts', 'src/question.ts', 'generated/studies.ts']
+  const files: Files = {
+    'package/package.json': manifest,
+    'package/README.md': readFileSync(join(typescript, 'README.md'), 'utf8'),
+    'package/index.js': output[0].code,
+    ...Object.fromEntries(
+      modules.map((path) => [`package/types/${basename(path, '.ts')}.d.ts`, declarationOf(path)] as const),
+    ),
+  }
+  return [`${name}-${version}.tgz`, tarballOf(files)]
+}
+
+const sizeText = (content: Buffer): string => `${Math.ceil(content.length / 1_000)} kB`
+
+/** The page of the packages. Its commands name a desk at the address where `npm start` puts it. */
+const page = (files: readonly (readonly [name: string, content: Buffer])[]): string => {
+  const items = files.map(([name, content]) => {
+    const command = name.endsWith('.whl') ? 'python3 -m pip install' : 'npm install'
+    return `<h2>${name.endsWith('.whl') ? 'Python 3.9 or later' : 'TypeScript and JavaScript'}</h2>
+<p><a href="${name}" download>${name}</a> (${sizeText(content)})</p>
+<pre>${command} http://127.0.0.1:8550/clients/${name}</pre>`
+  })
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Clients of this desk</title>
+<h1>Clients of this desk</h1>
+<p>Every study of the desk as a typed function: now, at a past instant, over a span, and live. Without dependencies. Put the address of this desk in place of 127.0.0.1:8550; a key comes from the settings or <code>npx gvol token</code>.</p>
+${items.join('\n')}
+<p><a href="/api/docs/">API</a> · <a href="/">Desk</a></p>
+</html>
+`
+}
+
+const [folder = ''] = process.argv.slice(2)
+const files = [wheel(), await tarball()]
+mkdirSync(folder, { recursive: true })
+for (const [name, content] of files) writeFileSync(join(folder, name), content)
+writeFileSync(join(folder, 'index.html'), page(files))

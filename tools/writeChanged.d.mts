@@ -1,0 +1,1 @@
+export declare const writeChanged: (path: string, text: string) => void
