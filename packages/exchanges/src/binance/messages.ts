@@ -1,7 +1,7 @@
 import {
   anything,
-  either,
   flag,
+  id,
   maybe,
   number,
   numeral,
@@ -68,7 +68,7 @@ export const trade = shape({
   e: oneOf('trade'),
   T: number,
   s: text,
-  t: either(number, text),
+  t: id,
   p: numeral,
   /** Contracts, always positive. */
   q: numeral,
@@ -79,7 +79,7 @@ export type TradeRow = ValueOf<typeof trade>
 
 /** A row of `trades`, of one option: `id` is that of the stream, `qty` below 0 and `side` -1 where the taker sold. */
 export const recentTrade = shape({
-  id: either(number, text),
+  id,
   symbol: text,
   price: numeral,
   qty: numeral,
@@ -113,7 +113,7 @@ export const blockTrade = shape({
   symbol: text,
   /** ms. */
   time: number,
-  tradeId: either(number, text),
+  tradeId: id,
   price: numeral,
   qty: numeral,
   side: oneOf(1, -1),

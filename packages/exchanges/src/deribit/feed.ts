@@ -7,7 +7,7 @@ import { messageFromText } from '../_kit/messages/wireText.ts'
 import { type Reject, type RejectionReport, rejectionCounter } from '../_kit/status/rejections.ts'
 import type { Feed } from '../_kit/venue/venue.ts'
 import type { Book } from './markets.ts'
-import { blockRfqPage, instrumentRow, notification, streamedTexts, tradesPage } from './messages.ts'
+import { blockRfqPage, instrumentRow, notification, tradesPage } from './messages.ts'
 import { instrumentFromRow } from './normalize/instruments.ts'
 import { type ChainBatch, chainReader } from './readers/chainReader.ts'
 import type { UnknownInstrument } from './readers/feedContext.ts'
@@ -155,7 +155,7 @@ export const deribitFeed = (options: {
     instruments: () => store.listed().filter((instrument) => context.isWanted(instrument.symbol)),
     read: (message, receivedAtMs) => {
       readAtMs = receivedAtMs
-      const parsed = typeof message === 'string' ? messageFromText(message, streamedTexts) : message
+      const parsed = typeof message === 'string' ? messageFromText(message) : message
       if (!isRecord(parsed)) {
         reject('malformed', 'expected a JSON object', message)
         return []

@@ -7,8 +7,8 @@
 import {
   anything,
   either,
-  type Field,
   flag,
+  id,
   listOf,
   mapOf,
   maybe,
@@ -19,7 +19,6 @@ import {
   text,
   type ValueOf,
 } from '../_kit/messages/shape.ts'
-import { type KnownText, type KnownTexts, knownText, knownTexts } from '../_kit/messages/wireText.ts'
 
 const direction = oneOf('buy', 'sell')
 
@@ -145,8 +144,6 @@ export const markPriceRow = shape({
 })
 export type MarkPriceRow = ValueOf<typeof markPriceRow>
 
-const tradeId = either(text, number)
-
 /** A row of `trades.{kind}.{currency}.{interval}` and of `public/get_last_trades_by_currency_and_time`. */
 export const tradeRow = shape({
   instrument_name: text,
@@ -165,11 +162,11 @@ export const tradeRow = shape({
   iv: maybe(number),
   mark_price: maybe(number),
   index_price: maybe(number),
-  block_trade_id: maybe(tradeId),
+  block_trade_id: maybe(id),
   block_trade_leg_count: maybe(number),
-  block_rfq_id: maybe(tradeId),
+  block_rfq_id: maybe(id),
   combo_id: maybe(text),
-  combo_trade_id: maybe(tradeId),
+  combo_trade_id: maybe(id),
   /** Which side was liquidated: maker, taker, both. */
   liquidation: maybe(text),
   /** Trades of a combo book carry their legs, each of which is also published on its own instrument. */
@@ -190,7 +187,7 @@ export type VolatilityIndex = ValueOf<typeof volatilityIndex>
 
 /** Data of `block_rfq.trades.{currency}`, row of `public/get_block_rfq_trades`. */
 export const blockRfq = shape({
-  id: tradeId,
+  id,
   timestamp: number,
   /** Of the taker, on the structure. */
   direction,
@@ -237,15 +234,3 @@ export const orderBook = shape({
   asks: rows,
   underlying_price: maybe(number),
 })
-
-const NOTIFICATION = '{"jsonrpc":"2.0","method":"subscription","params":{"channel":"'
-const known = (channel: string, data: Field<unknown>): KnownText =>
-  knownText(`${NOTIFICATION}${channel}.`, shape({ method: text, params: shape({ channel: text, data }) }))
-
-/** What streams most. */
-export const streamedTexts: KnownTexts = knownTexts([
-  known('ticker', ticker),
-  known('quote', bestQuote),
-  known('markprice', listOf(markPriceRow)),
-  known('trades', listOf(tradeRow)),
-])

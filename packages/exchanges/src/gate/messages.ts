@@ -1,15 +1,4 @@
-import {
-  anything,
-  either,
-  flag,
-  maybe,
-  number,
-  numeral,
-  rows,
-  shape,
-  text,
-  type ValueOf,
-} from '../_kit/messages/shape.ts'
+import { anything, flag, id, maybe, number, numeral, rows, shape, text, type ValueOf } from '../_kit/messages/shape.ts'
 
 /** How the REST API says no. */
 export const refusedAnswer = shape({ label: text, message: maybe(text) })
@@ -60,7 +49,7 @@ export type Ticker = ValueOf<typeof ticker>
 /** A row of the stream `options.ul_trades`: `size` in contracts, below 0 where the taker sold. */
 export const tradeRow = shape({
   contract: text,
-  id: either(number, text),
+  id,
   price: numeral,
   size: numeral,
   create_time_ms: number,

@@ -4,7 +4,7 @@ import { type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
 import { type FeedAnswer, fetchedEvents, LIST_CHANGED, type MarketFeed, NO_ANSWER } from '../_kit/feed/marketFeed.ts'
 import { instrumentFromRow } from './instruments.ts'
 import { type MarketReader, marketReader } from './marketReader.ts'
-import { envelope, instrumentRow, knownAnswers, streamData, streamEvent, streamedTexts } from './messages.ts'
+import { envelope, instrumentRow, streamData, streamEvent } from './messages.ts'
 import { quoteReader } from './quoteReader.ts'
 import { structureReader } from './structures.ts'
 import { tradeReader } from './tradeReader.ts'
@@ -75,8 +75,6 @@ export const okxFeed = (options: FeedOptions): OkxFeed => {
 
   const read = feed({
     pong: 'pong',
-    knownTexts: streamedTexts,
-    knownAnswers,
     takeAnswer: (path, params, body, receivedAtMs) => {
       const take = answers.get(path)
       if (!envelope.is(body)) reject('malformed', `${path}: ${envelope.problem(body)}`, body)

@@ -1,5 +1,4 @@
-import { type Field, listOf, maybe, numeral, oneOf, rows, shape, text, type ValueOf } from '../_kit/messages/shape.ts'
-import { type KnownText, type KnownTexts, knownText, knownTexts } from '../_kit/messages/wireText.ts'
+import { listOf, maybe, numeral, oneOf, rows, shape, text, type ValueOf } from '../_kit/messages/shape.ts'
 
 /** Every REST answer; `code` "0" means yes. */
 export const envelope = shape({ code: text, msg: text, data: rows })
@@ -155,23 +154,3 @@ export const spreadTicker = shape({
   vol24h: maybe(numeral),
   ts: numeral,
 })
-
-const stream = (channel: string, row: Field<unknown>): KnownText =>
-  knownText(`{"arg":{"channel":"${channel}",`, shape({ arg: shape({ channel: text }), data: listOf(row) }))
-
-/** What streams most. */
-export const streamedTexts: KnownTexts = knownTexts([
-  stream('trades', contractTrade),
-  stream('option-trades', optionTrade),
-])
-
-const answer = (row: Field<unknown>): KnownTexts =>
-  knownTexts([knownText('{"code":"0",', shape({ code: text, msg: text, data: listOf(row) }))])
-
-/** The parts of chains. */
-export const knownAnswers: ReadonlyMap<string, KnownTexts> = new Map([
-  ['/market/tickers', answer(ticker)],
-  ['/public/opt-summary', answer(optSummary)],
-  ['/public/open-interest', answer(openInterest)],
-  ['/public/mark-price', answer(markPrice)],
-])

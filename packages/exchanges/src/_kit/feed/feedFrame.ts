@@ -2,7 +2,7 @@ import type { Instrument, MarketEvent } from '@gvol/market'
 import { paramsFrom, type RpcParams } from '../connection/jsonRpc.ts'
 import { quoted } from '../messages/fields.ts'
 import { type Field, isRecord } from '../messages/shape.ts'
-import { type KnownTexts, messageFromText } from '../messages/wireText.ts'
+import { messageFromText } from '../messages/wireText.ts'
 import { type Reject, rejectionCounter } from '../status/rejections.ts'
 import { type InstrumentStore, instrumentStore } from './instrumentStore.ts'
 import { type FeedAnswer, fetchedEvents, type MarketFeed } from './marketFeed.ts'
@@ -47,10 +47,6 @@ export type FeedFrame = {
   readonly feed: (readers: {
     /** A text of the stream that is no JSON and says nothing. */
     readonly pong?: string
-    /** Of the stream, what comes most. */
-    readonly knownTexts?: KnownTexts
-    /** Of the answers, by their path, the longest. */
-    readonly knownAnswers?: ReadonlyMap<string, KnownTexts>
     readonly takeAnswer: (path: string, params: RpcParams, body: unknown, receivedAtMs: number) => FeedAnswer
     /** Of the parsed message; undefined for what is no JSON. */
     readonly takeMessage: (message: unknown, receivedAtMs: number) => readonly MarketEvent[]
@@ -119,20 +115,17 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
         readAtMs = receivedAtMs
         return readers.takeMessage(message, receivedAtMs)
       }
-      const bodyFrom: MarketFeed['bodyFrom'] = (path, text) => messageFromText(text, readers.knownAnswers?.get(path))
       const isPong = (message: unknown): boolean => message !== undefined && message === readers.pong
       return {
         reject,
         takeAnswer,
-        bodyFrom,
-        takeText: (text, receivedAtMs) =>
-          isPong(text) ? [] : takeMessage(messageFromText(text, readers.knownTexts), receivedAtMs),
+        takeText: (text, receivedAtMs) => (isPong(text) ? [] : takeMessage(messageFromText(text), receivedAtMs)),
         read: (message, receivedAtMs) => {
           if (isPong(message)) return []
-          const parsed = typeof message === 'string' ? messageFromText(message, readers.knownTexts) : message
+          const parsed = typeof message === 'string' ? messageFromText(message) : message
           if (!isRecord(parsed) || typeof parsed.path !== 'string') return takeMessage(parsed, receivedAtMs)
           const { path, params, text } = parsed
-          const body = typeof text === 'string' ? bodyFrom(path, text) : parsed.body
+          const body = typeof text === 'string' ? messageFromText(text) : parsed.body
           return takeAnswer(path, paramsFrom(params), body, receivedAtMs).batches.flatMap(({ events }) => events)
         },
         instruments: () => store.listed().filter(({ symbol }) => isWanted(symbol)),

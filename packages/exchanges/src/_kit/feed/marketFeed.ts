@@ -18,8 +18,6 @@ export type MarketFeed = Feed & {
   readonly reject: Reject
   /** An answered request; what cannot be used in it is counted. */
   readonly takeAnswer: (path: string, params: RpcParams, body: unknown, receivedAtMs: number) => FeedAnswer
-  /** The parsed body of an answer; undefined where it is no JSON. */
-  readonly bodyFrom: (path: string, text: string) => unknown
   /** A message of the stream; confirmations and pongs yield nothing. */
   readonly takeText: (text: string, receivedAtMs: number) => readonly MarketEvent[]
 }

@@ -12,18 +12,7 @@ export type Field<Value> = {
   readonly quick?: Quick | undefined
   /** Left out and null are good as well. */
   readonly isOptional?: true | undefined
-  /** Of what it is made, so that it can be read from a text without parsing all of it; of others only `problem` knows. */
-  readonly made?: Made | undefined
 }
-
-/** Fields made of others. */
-export type Made =
-  | { readonly of: 'choice'; readonly values: readonly string[] }
-  | { readonly of: 'list'; readonly item: Field<unknown> }
-  | { readonly of: 'object'; readonly fields: Readonly<Record<string, Field<unknown>>>; readonly rows: Rows }
-
-/** What the rows of a shape that were read from a text have as prototype, and nothing else has: they need no other check. */
-type Rows = { prototype: object | undefined }
 
 export type ValueOf<F> = F extends Field<infer Value> ? Value : never
 
@@ -32,16 +21,14 @@ type Quick = 'text' | 'number' | 'numeral'
 
 const field = <Value>(
   problem: (value: unknown) => string | undefined,
-  how: Pick<Field<Value>, 'quick' | 'isOptional' | 'made'> = {},
+  how: Pick<Field<Value>, 'quick' | 'isOptional'> = {},
 ): Field<Value> => ({
   problem,
   is: (value): value is Value => problem(value) === undefined,
   quick: how.quick,
   isOptional: how.isOptional,
-  made: how.made,
 })
 
-const isText = (value: unknown): value is string => typeof value === 'string'
 const shown = (value: unknown): string => (value === undefined ? 'nothing' : sampleText(value, 60))
 const expected = (what: string, value: unknown) => `expected ${what}, got ${shown(value)}`
 
@@ -90,38 +77,39 @@ export const numeral = field<string | number>(
   },
   { quick: 'numeral' },
 )
+/** A text, or a whole number so small that parsing kept all its digits: one that was rounded might be another's id. */
+export const id = field<string | number>((value) =>
+  typeof value === 'string' || Number.isSafeInteger(value)
+    ? undefined
+    : expected(`a text or a whole number up to ${Number.MAX_SAFE_INTEGER}`, value),
+)
 /** Anything, to be checked later row by row. */
 export const rows = field<readonly unknown[]>((value) => (Array.isArray(value) ? undefined : expected('a list', value)))
 export const anything = field<unknown>(() => undefined)
 
 export const oneOf = <const Values extends readonly (string | number)[]>(...values: Values): Field<Values[number]> =>
-  field((value) => (values.includes(value as never) ? undefined : expected(`one of ${values.join(', ')}`, value)), {
-    made: values.every(isText) ? { of: 'choice', values } : undefined,
-  })
+  field((value) => (values.includes(value as never) ? undefined : expected(`one of ${values.join(', ')}`, value)))
 
 /** Left out, null, or as `inner` says; of a numeral also "". */
 export const maybe = <Value>(inner: Field<Value>): Field<Value | null | undefined> => {
   const isNone = (value: unknown) =>
     value === undefined || value === null || (value === '' && inner.quick === 'numeral')
-  const { quick, made } = inner
-  return field((value) => (isNone(value) ? undefined : inner.problem(value)), { quick, made, isOptional: true })
+  const { quick } = inner
+  return field((value) => (isNone(value) ? undefined : inner.problem(value)), { quick, isOptional: true })
 }
 
 export const either = <A, B>(one: Field<A>, other: Field<B>): Field<A | B> =>
   field((value) => (one.is(value) ? undefined : other.problem(value)))
 
 export const listOf = <Value>(inner: Field<Value>): Field<readonly Value[]> =>
-  field(
-    (value) => {
-      if (!Array.isArray(value)) return expected('a list', value)
-      for (let i = 0; i < value.length; i++) {
-        const problem = inner.problem(value[i])
-        if (problem !== undefined) return `[${i}] ${problem}`
-      }
-      return undefined
-    },
-    { made: { of: 'list', item: inner } },
-  )
+  field((value) => {
+    if (!Array.isArray(value)) return expected('a list', value)
+    for (let i = 0; i < value.length; i++) {
+      const problem = inner.problem(value[i])
+      if (problem !== undefined) return `[${i}] ${problem}`
+    }
+    return undefined
+  })
 
 export const mapOf = <Value>(inner: Field<Value>): Field<Readonly<Record<string, Value>>> =>
   field((value) => {
@@ -143,19 +131,14 @@ export const shape = <const Fields extends Readonly<Record<string, Field<unknown
     isOptional,
     problem,
   }))
-  const rows: Rows = { prototype: undefined }
-  return field(
-    (value) => {
-      if (!isRecord(value)) return expected('an object', value)
-      if (rows.prototype !== undefined && Object.getPrototypeOf(value) === rows.prototype) return undefined
-      for (const { name, quick, isOptional, problem } of checks) {
-        const inner = value[name]
-        if (inner === undefined || inner === null ? isOptional : isQuickly(quick, inner)) continue
-        const found = problem(inner)
-        if (found !== undefined) return `${name}: ${found}`
-      }
-      return undefined
-    },
-    { made: { of: 'object', fields, rows } },
-  )
+  return field((value) => {
+    if (!isRecord(value)) return expected('an object', value)
+    for (const { name, quick, isOptional, problem } of checks) {
+      const inner = value[name]
+      if (inner === undefined || inner === null ? isOptional : isQuickly(quick, inner)) continue
+      const found = problem(inner)
+      if (found !== undefined) return `${name}: ${found}`
+    }
+    return undefined
+  })
 }

@@ -1,25 +1,3 @@
-import type { Field } from './shape.ts'
-import { textReader } from './textReader.ts'
-
-/** Texts that are by far the most of a venue's: those that begin so are of one shape, and read without parsing all of them. */
-export type KnownText = { readonly begin: string; readonly read: (text: string) => unknown }
-/** Some of them, which all begin alike. */
-export type KnownTexts = { readonly begin: string; readonly texts: readonly KnownText[] }
-
-export const knownText = (begin: string, field: Field<unknown>): KnownText => ({ begin, read: textReader(field) })
-
-const sharedBegin = (one: string, other: string): string => {
-  let length = 0
-  while (length < one.length && one[length] === other[length]) length++
-  return one.slice(0, length)
-}
-
-/** At least one. What they begin with alike is looked for once. */
-export const knownTexts = (texts: readonly KnownText[]): KnownTexts => {
-  const begin = texts.map((known) => known.begin).reduce(sharedBegin)
-  return { begin, texts: texts.map((known) => ({ ...known, begin: known.begin.slice(begin.length) })) }
-}
-
 /** No venue nests deeper than some ten levels. What is deeper overflows the stack of everything that walks through it. */
 const MAX_DEPTH = 64
 /** The largest text read from a venue, characters; a whole option chain is about 1 MB. */
@@ -70,23 +48,8 @@ export const textProblem = (text: string): string | undefined => {
   return `expected at most ${MAX_DEPTH} levels of lists and objects`
 }
 
-const readKnown = (text: string, { begin, texts }: KnownTexts): unknown => {
-  if (!text.startsWith(begin)) return undefined
-  for (let i = 0; i < texts.length; i++) {
-    const { begin: rest, read } = texts[i] as KnownText
-    if (text.startsWith(rest, begin.length)) return read(text)
-  }
-  return undefined
-}
-
-/**
- * The parsed text; undefined where it is no JSON, too long or nested too deep.
- *
- * @param known  of these a row has only the fields of its shape, and numerals that stood in quotes are numbers
- */
-export const messageFromText = (text: string, known?: KnownTexts): unknown => {
-  const read = known && readKnown(text, known)
-  if (read !== undefined) return read
+/** The parsed text; undefined where it is no JSON, too long or nested too deep. */
+export const messageFromText = (text: string): unknown => {
   if (textProblem(text) !== undefined) return undefined
   try {
     return JSON.parse(text)

@@ -27,11 +27,9 @@ export const httpJson = (options: {
   readonly stopped: AbortSignal
   readonly refusal: (body: unknown) => string | undefined
   readonly headers?: Readonly<Record<string, string>>
-  /** The parsed text of an answer; undefined where it is no JSON. */
-  readonly bodyFrom?: (path: string, text: string) => unknown
   readonly effects: Pick<Effects, 'now' | 'after' | 'fetch'>
 }): HttpJson => {
-  const { title, limiter, effects, method = 'GET', bodyFrom = (_, text) => messageFromText(text) } = options
+  const { title, limiter, effects, method = 'GET' } = options
   const request = timedFetch(options)
 
   return async (path, params = {}) => {
@@ -42,7 +40,7 @@ export const httpJson = (options: {
       limiter.pause(pauseMs)
       throw new VenueError(`${title} answered ${path} with ${status} (too many requests).`)
     }
-    const body = bodyFrom(path, text)
+    const body = messageFromText(text)
     const refused = body === undefined ? undefined : options.refusal(body)
     if (refused !== undefined) throw new VenueError(`${title} refused ${path}: ${refused}`)
     if (status === 403 || status === 451)

@@ -201,7 +201,6 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
   const timeoutMs = REQUEST_TIMEOUT_MS
   const get = httpJson({
     ...venue,
-    bodyFrom: feed.bodyFrom,
     url: options.urls.rest,
     limiter,
     timeoutMs,

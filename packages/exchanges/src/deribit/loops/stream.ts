@@ -10,7 +10,7 @@ import type { RateLimiter } from '../../_kit/rest/rateLimiter.ts'
 import type { Monitor } from '../../_kit/status/monitor.ts'
 import type { Log } from '../../_kit/status/problems.ts'
 import type { Reject } from '../../_kit/status/rejections.ts'
-import { heartbeat, streamedTexts, subscribed } from '../messages.ts'
+import { heartbeat, subscribed } from '../messages.ts'
 
 /** The shortest interval the venue accepts. */
 const HEARTBEAT_S = 10
@@ -92,7 +92,7 @@ export const deribitStream = (options: {
   }
   const onText = (text: string) => {
     monitor.heard()
-    const message = messageFromText(text, streamedTexts)
+    const message = messageFromText(text)
     if (!isRecord(message)) return reject('malformed', 'expected a JSON object', text)
     if (message.method === 'subscription') {
       dataAtMs = effects.now()
