@@ -2,8 +2,8 @@
 // the catalog says. Part of `npm run gen -w @gvol/web`; a test fails when the committed file is not what this makes.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { HistoryKind } from '../packages/exchanges/src/_kit/venue/history.ts'
 import { venues } from '../packages/exchanges/src/catalog.ts'
+import type { HistoryKind } from '../packages/exchanges/src/venue/history.ts'
 import { MS_PER_DAY, MS_PER_HOUR } from '../packages/market/src/index.ts'
 
 const root = resolve(import.meta.dirname, '..')

@@ -1,13 +1,13 @@
 import type { Change } from './change.ts'
 
 const VENUE = `import { unixMs } from '@gvol/market'
-import { feedFrame } from '../_kit/feed/feedFrame.ts'
-import { fetchedEvents, NO_ANSWER } from '../_kit/feed/marketFeed.ts'
-import { venueInstant } from '../_kit/messages/instants.ts'
-import { number, numeral, shape } from '../_kit/messages/shape.ts'
-import { probeFor } from '../_kit/rest/probe.ts'
-import { connectRestVenue } from '../_kit/rest/restConnector.ts'
-import { defineVenue } from '../_kit/venue/venue.ts'
+import { feedFrame } from '../feed/feedFrame.ts'
+import { fetchedEvents, NO_ANSWER } from '../feed/marketFeed.ts'
+import { venueInstant } from '../messages/instants.ts'
+import { number, numeral, shape } from '../messages/shape.ts'
+import { probeFor } from '../rest/probe.ts'
+import { connectRestVenue } from '../rest/restConnector.ts'
+import { defineVenue } from '../venue/venue.ts'
 
 /** Quote currency per coin; ms. */
 const indexAnswer = shape({ price: numeral, time: number })

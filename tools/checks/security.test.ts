@@ -95,7 +95,7 @@ test('only hash functions of the list are used', () => {
 test('secrets are drawn from the system, and one cipher seals what we seal ourselves', () => {
   const ofServer = linesWith(/Math\.random/).filter((line) => !line.startsWith('apps/web/'))
   // How long a connector waits before it tries again.
-  expect(ofServer).toEqual(['packages/exchanges/src/_kit/connection/effects.ts: random: Math.random,'])
+  expect(ofServer).toEqual(['packages/exchanges/src/connection/effects.ts: random: Math.random,'])
   const sealing = linesWith(/(Cipher|Decipher)iv\b/).map((line) => line.split(':')[0])
   expect(new Set(sealing)).toEqual(new Set(['packages/accounts/src/secrets/sealed.ts']))
 })

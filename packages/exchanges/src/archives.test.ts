@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { defineArchiveVenue } from './_kit/venue/archiveVenue.ts'
 import { archiveVenues, isArchiveVenueId } from './archives.ts'
 import { isVenueId } from './catalog.ts'
+import { defineArchiveVenue } from './venue/archiveVenue.ts'
 
 const formats = resolve(import.meta.dirname, '../../archive/src')
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MarketEvent } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import { emitsOfBooks } from './_kit/ccxt/ccxtVenue.ts'
-import type { Feed, Venue } from './_kit/venue/venue.ts'
 import { venues } from './catalog.ts'
+import { emitsOfBooks } from './ccxt/ccxtVenue.ts'
+import type { Feed, Venue } from './venue/venue.ts'
 
 /** A line of `{venue}/fixtures/*.jsonl` after the first, which says where the file comes from. */
 type FixtureLine = {

@@ -1,4 +1,3 @@
-import type { Venue } from './_kit/venue/venue.ts'
 import { binance } from './binance/venue.ts'
 import { bybit } from './bybit/venue.ts'
 import { cboe } from './cboe/venue.ts'
@@ -11,6 +10,7 @@ import { hyperliquid } from './hyperliquid/venue.ts'
 import { kraken } from './kraken/venue.ts'
 import { okx } from './okx/venue.ts'
 import { thalex } from './thalex/venue.ts'
+import type { Venue } from './venue/venue.ts'
 
 /** One line per venue, sorted. The key is the folder name, the URL part and the name in the store. */
 export const venues = {

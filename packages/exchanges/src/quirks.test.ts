@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MS_PER_YEAR, type OptionQuote, type Trade } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import { normCdf, normPdf } from './_kit/testing/normal.ts'
+import { normCdf, normPdf } from '../testing/normal.ts'
 import { venues } from './catalog.ts'
 
 const rows = Object.entries(venues).flatMap(([id, venue]) => {

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openBook, readListed } from './_kit/ccxt/ccxtBook.ts'
-import { CCXT_HOSTS } from './_kit/ccxt/ccxtVenue.ts'
-import { depthFrom } from './_kit/ccxt/readDepth.ts'
-import { isRecord } from './_kit/messages/shape.ts'
-import { type CcxtAnswer, ccxtAnswers, ccxtNetwork } from './_kit/testing/ccxtRun.ts'
-import { hasRecording, recordedJson } from './_kit/testing/recordings.ts'
+import { type CcxtAnswer, ccxtAnswers, ccxtNetwork } from '../testing/ccxtRun.ts'
+import { hasRecording, recordedJson } from '../testing/recordings.ts'
 import { type VenueId, venues } from './catalog.ts'
+import { openBook, readListed } from './ccxt/ccxtBook.ts'
+import { CCXT_HOSTS } from './ccxt/ccxtVenue.ts'
+import { depthFrom } from './ccxt/readDepth.ts'
+import { isRecord } from './messages/shape.ts'
 
 const T = Date.UTC(2026, 7, 18, 12)
 const GATE = 'gocryptotrader/gateio/testdata/http.json'

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SettlementPrice } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import { indexFromSymbol } from './_kit/feed/indexName.ts'
-import type { Venue } from './_kit/venue/venue.ts'
 import { venues } from './catalog.ts'
+import { indexFromSymbol } from './feed/indexName.ts'
+import type { Venue } from './venue/venue.ts'
 
 const settling = Object.values<Venue>(venues).flatMap(({ id, emits, openFeed }) =>
   emits.includes('settlement-price') && openFeed !== undefined ? [{ id, openFeed }] : [],

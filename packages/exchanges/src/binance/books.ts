@@ -6,17 +6,17 @@ import {
   dayVolumes,
   eachOpenInterest,
   fundingIntervals,
-} from '../_kit/ccxt/ccxtAsking.ts'
-import type { CcxtBook, CcxtReader } from '../_kit/ccxt/ccxtBook.ts'
-import type { CcxtExchange, CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
-import { candlesUntil, fundingUntil, openInterestUntil } from '../_kit/ccxt/ccxtPast.ts'
-import type { CcxtTape } from '../_kit/ccxt/ccxtTape.ts'
-import { levelsAsked } from '../_kit/ccxt/readDepth.ts'
-import type { CcxtRatios } from '../_kit/ccxt/readMarket.ts'
-import type { CcxtLine } from '../_kit/ccxt/readStream.ts'
-import type { CountedLong } from '../_kit/feed/books/longShort.ts'
-import { numberFromText } from '../_kit/messages/fields.ts'
-import { isRecord, rows } from '../_kit/messages/shape.ts'
+} from '../ccxt/ccxtAsking.ts'
+import type { CcxtBook, CcxtReader } from '../ccxt/ccxtBook.ts'
+import type { CcxtExchange, CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../ccxt/ccxtExchange.ts'
+import { candlesUntil, fundingUntil, openInterestUntil } from '../ccxt/ccxtPast.ts'
+import type { CcxtTape } from '../ccxt/ccxtTape.ts'
+import { levelsAsked } from '../ccxt/readDepth.ts'
+import type { CcxtRatios } from '../ccxt/readMarket.ts'
+import type { CcxtLine } from '../ccxt/readStream.ts'
+import type { CountedLong } from '../feed/books/longShort.ts'
+import { numberFromText } from '../messages/fields.ts'
+import { isRecord, rows } from '../messages/shape.ts'
 import { confirmation, forceOrder, streamMessage } from './messages.ts'
 
 const CANDLES = 1_000

@@ -1,11 +1,5 @@
 import { test } from 'vitest'
-import {
-  answer,
-  type ContractWire,
-  EXPIRY_MS,
-  expectContractsOfAnySize,
-  T,
-} from '../_kit/testing/contractsOfAnySize.ts'
+import { answer, type ContractWire, EXPIRY_MS, expectContractsOfAnySize, T } from '../../testing/contractsOfAnySize.ts'
 import { binance } from './venue.ts'
 
 const NAME = 'XRP-260327-2.05-P'

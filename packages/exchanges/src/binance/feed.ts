@@ -1,5 +1,5 @@
 import { type MarketEvent, type OptionQuote, type Trade, type UnixMs, unixMs } from '@gvol/market'
-import { type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
+import { type FeedOptions, feedFrame } from '../feed/feedFrame.ts'
 import {
   chainsOf,
   type FeedAnswer,
@@ -7,10 +7,10 @@ import {
   LIST_CHANGED,
   type MarketFeed,
   NO_ANSWER,
-} from '../_kit/feed/marketFeed.ts'
-import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
-import { venueInstant } from '../_kit/messages/instants.ts'
-import { rows } from '../_kit/messages/shape.ts'
+} from '../feed/marketFeed.ts'
+import type { OptionInstrument } from '../feed/optionInstrument.ts'
+import { venueInstant } from '../messages/instants.ts'
+import { rows } from '../messages/shape.ts'
 import { BINANCE, instrumentFromRow, underlyingOf } from './instruments.ts'
 import {
   blockTrade,

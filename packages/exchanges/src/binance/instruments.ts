@@ -1,7 +1,7 @@
 import { unixMs } from '@gvol/market'
-import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
-import { numberFromText } from '../_kit/messages/fields.ts'
-import type { Reject } from '../_kit/status/rejections.ts'
+import type { OptionInstrument } from '../feed/optionInstrument.ts'
+import { numberFromText } from '../messages/fields.ts'
+import type { Reject } from '../messages/rejections.ts'
 import { type OptionRow, priceFilter } from './messages.ts'
 
 export const BINANCE = 'binance'

@@ -10,7 +10,7 @@ import {
   shape,
   text,
   type ValueOf,
-} from '../_kit/messages/shape.ts'
+} from '../messages/shape.ts'
 
 /** How the REST API says no. */
 export const refusedAnswer = shape({ code: number, msg: text })

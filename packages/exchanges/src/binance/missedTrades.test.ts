@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RpcParams } from '../_kit/connection/jsonRpc.ts'
-import { NO_ANSWER } from '../_kit/feed/marketFeed.ts'
+import type { RpcParams } from '../connection/jsonRpc.ts'
+import { NO_ANSWER } from '../feed/marketFeed.ts'
 import { missedTrades } from './missedTrades.ts'
 
 const running = (isResuming: boolean) => {

@@ -1,5 +1,5 @@
-import { rows } from '../_kit/messages/shape.ts'
-import { type Job, TRADES_EVERY_MS } from '../_kit/rest/restConnector.ts'
+import { rows } from '../messages/shape.ts'
+import { type Job, TRADES_EVERY_MS } from '../rest/restConnector.ts'
 import { ticker } from './messages.ts'
 
 /** More than an option trades in the time between. */

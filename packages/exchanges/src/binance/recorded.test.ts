@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isRecord } from '../_kit/messages/shape.ts'
-import { hasRecording, recordedJson, recordedStream, replayRecorded } from '../_kit/testing/recordings.ts'
+import { hasRecording, recordedJson, recordedStream, replayRecorded } from '../../testing/recordings.ts'
+import { isRecord } from '../messages/shape.ts'
 import { binanceFeed } from './feed.ts'
 
 /** What the other library makes of a stream; order books are more to it than messages, so they are not compared. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openRestLoopback, type RestLoopback } from '../_kit/testing/restLoopback.ts'
-import { fixtureAnswers, restRun, until } from '../_kit/testing/restRun.ts'
+import { openRestLoopback, type RestLoopback } from '../../testing/restLoopback.ts'
+import { fixtureAnswers, restRun, until } from '../../testing/restRun.ts'
 import { bybit } from './venue.ts'
 
 const fixture = fixtureAnswers(

@@ -1,7 +1,7 @@
 import { type Instrument, type MarketEvent, type UnixMs, unixMs } from '@gvol/market'
-import { foldedDepth, levelsFrom } from '../_kit/feed/books/bookDepth.ts'
-import { longShareOf } from '../_kit/feed/books/longShort.ts'
-import { type FeedFrame, type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
+import { foldedDepth, levelsFrom } from '../feed/books/bookDepth.ts'
+import { longShareOf } from '../feed/books/longShort.ts'
+import { type FeedFrame, type FeedOptions, feedFrame } from '../feed/feedFrame.ts'
 import {
   chainsOf,
   type FeedAnswer,
@@ -9,9 +9,9 @@ import {
   LIST_CHANGED,
   type MarketFeed,
   NO_ANSWER,
-} from '../_kit/feed/marketFeed.ts'
-import { venueInstant } from '../_kit/messages/instants.ts'
-import { rows } from '../_kit/messages/shape.ts'
+} from '../feed/marketFeed.ts'
+import { venueInstant } from '../messages/instants.ts'
+import { rows } from '../messages/shape.ts'
 import { BYBIT, instrumentFromContractRow, instrumentFromOptionRow } from './instruments.ts'
 import {
   accountRatio,

@@ -1,15 +1,4 @@
-import {
-  anything,
-  flag,
-  maybe,
-  number,
-  numeral,
-  oneOf,
-  rows,
-  shape,
-  text,
-  type ValueOf,
-} from '../_kit/messages/shape.ts'
+import { anything, flag, maybe, number, numeral, oneOf, rows, shape, text, type ValueOf } from '../messages/shape.ts'
 
 /** Every REST answer. `time`: the venue's clock, ms. */
 export const envelope = shape({

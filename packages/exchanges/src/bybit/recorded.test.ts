@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { unixMs } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import { normCdf, normPdf } from '../_kit/testing/normal.ts'
-import { recordingsContract } from '../_kit/testing/recordings.contract.ts'
+import { normCdf, normPdf } from '../../testing/normal.ts'
+import { recordingsContract } from '../../testing/recordings.contract.ts'
 import {
   COLLECTED_AT_MS,
   type Explanation,
@@ -11,7 +11,7 @@ import {
   messageLines,
   nautilusMessages,
   type Recorded,
-} from '../_kit/testing/recordings.ts'
+} from '../../testing/recordings.ts'
 import { bybitFeed } from './feed.ts'
 import { instrumentFromOptionRow } from './instruments.ts'
 import { type OptionRow, optionTicker } from './messages.ts'

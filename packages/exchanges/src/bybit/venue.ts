@@ -1,17 +1,11 @@
 import { coinOf, type Instrument } from '@gvol/market'
-import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../_kit/ccxt/ccxtVenue.ts'
-import { DEPTH_EVERY_MS, DEPTH_LEVELS } from '../_kit/feed/books/bookDepth.ts'
-import { RATIOS_EVERY_MS } from '../_kit/feed/books/longShort.ts'
-import { isContractInstrument } from '../_kit/feed/quotes.ts'
-import { probeFor } from '../_kit/rest/probe.ts'
-import {
-  type Ask,
-  connectRestVenue,
-  type Job,
-  SETTLEMENTS_EVERY_MS,
-  TRADES_EVERY_MS,
-} from '../_kit/rest/restConnector.ts'
-import { defineVenue, type Venue } from '../_kit/venue/venue.ts'
+import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../ccxt/ccxtVenue.ts'
+import { DEPTH_EVERY_MS, DEPTH_LEVELS } from '../feed/books/bookDepth.ts'
+import { RATIOS_EVERY_MS } from '../feed/books/longShort.ts'
+import { isContractInstrument } from '../feed/quotes.ts'
+import { probeFor } from '../rest/probe.ts'
+import { type Ask, connectRestVenue, type Job, SETTLEMENTS_EVERY_MS, TRADES_EVERY_MS } from '../rest/restConnector.ts'
+import { defineVenue, type Venue } from '../venue/venue.ts'
 import { bybitBooks, TOPICS } from './books.ts'
 import { bybitFeed } from './feed.ts'
 import { BYBIT } from './instruments.ts'

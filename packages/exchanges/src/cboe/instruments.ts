@@ -1,5 +1,5 @@
 import { unixMs } from '@gvol/market'
-import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import type { OptionInstrument } from '../feed/optionInstrument.ts'
 import { newYorkMs } from './newYork.ts'
 
 export const CBOE = 'cboe'

@@ -1,4 +1,4 @@
-import { maybe, number, rows, shape, text, type ValueOf } from '../_kit/messages/shape.ts'
+import { maybe, number, rows, shape, text, type ValueOf } from '../messages/shape.ts'
 
 /** `/options/IBIT.json`: the whole chain of a stock, some fifteen minutes old. */
 export const chainAnswer = shape({

@@ -1,8 +1,8 @@
 import type { OptionQuote } from '@gvol/market'
-import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
-import { optionQuoteOf } from '../_kit/feed/quotes.ts'
-import { bidAndAsk, quoted, type Stamp, stated, volFromQuotedDecimal } from '../_kit/messages/fields.ts'
-import type { Reject } from '../_kit/status/rejections.ts'
+import type { OptionInstrument } from '../feed/optionInstrument.ts'
+import { optionQuoteOf } from '../feed/quotes.ts'
+import { bidAndAsk, quoted, type Stamp, stated, volFromQuotedDecimal } from '../messages/fields.ts'
+import type { Reject } from '../messages/rejections.ts'
 import type { OptionRow } from './messages.ts'
 
 /**

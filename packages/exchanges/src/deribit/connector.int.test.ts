@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { until } from '../_kit/testing/restRun.ts'
 import {
   channelsAsked,
   connect,
@@ -12,7 +11,8 @@ import {
   T,
   TRADES,
   trade,
-} from './testing/loopbackRun.ts'
+} from '../../testing/deribit/loopbackRun.ts'
+import { until } from '../../testing/restRun.ts'
 import { deribit } from './venue.ts'
 
 test('collects lists, whole chains at one instant of the venue’s clock, and streams', async () => {

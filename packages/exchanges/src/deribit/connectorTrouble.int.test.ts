@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { until } from '../_kit/testing/restRun.ts'
 import {
   channelsAsked,
   connect,
@@ -11,8 +10,9 @@ import {
   TOO_MANY,
   TRADES,
   trade,
-} from './testing/loopbackRun.ts'
-import { loopbackVenue } from './testing/loopbackVenue.ts'
+} from '../../testing/deribit/loopbackRun.ts'
+import { loopbackVenue } from '../../testing/deribit/loopbackVenue.ts'
+import { until } from '../../testing/restRun.ts'
 
 test('goes on with the other books while one is refused, and says so', async () => {
   const venue = await openVenue()

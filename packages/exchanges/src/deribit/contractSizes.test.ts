@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { type ContractWire, EXPIRY_MS, expectContractsOfAnySize, T } from '../_kit/testing/contractsOfAnySize.ts'
+import { type ContractWire, EXPIRY_MS, expectContractsOfAnySize, T } from '../../testing/contractsOfAnySize.ts'
 import { deribit } from './venue.ts'
 
 const NAME = 'SOL_USDC-27MAR26-150-C'

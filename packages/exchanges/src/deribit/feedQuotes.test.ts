@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MarketEvent } from '@gvol/market'
 import { expect, test } from 'vitest'
-import { guardedFeed } from '../_kit/venue/guard.ts'
+import { guardedFeed } from '../venue/guard.ts'
 import { deribitFeed } from './feed.ts'
 
 const fixtureLines = (file: string) =>

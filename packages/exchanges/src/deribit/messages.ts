@@ -18,7 +18,7 @@ import {
   shape,
   text,
   type ValueOf,
-} from '../_kit/messages/shape.ts'
+} from '../messages/shape.ts'
 
 const direction = oneOf('buy', 'sell')
 

@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { MarketEvent, OptionQuote } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import { isRecord } from '../_kit/messages/shape.ts'
-import { normCdf } from '../_kit/testing/normal.ts'
-import { recordingsContract } from '../_kit/testing/recordings.contract.ts'
+import { normCdf } from '../../testing/normal.ts'
+import { recordingsContract } from '../../testing/recordings.contract.ts'
 import {
   COLLECTED_AT_MS,
   type Explanation,
@@ -14,7 +13,8 @@ import {
   type Recorded,
   recordedAnswers,
   recordedStream,
-} from '../_kit/testing/recordings.ts'
+} from '../../testing/recordings.ts'
+import { isRecord } from '../messages/shape.ts'
 import { deribitFeed } from './feed.ts'
 
 /** Real messages that others recorded; they are not part of this repository. */

@@ -1,10 +1,10 @@
 import { type BookDepth, type Instrument, type OptionDepth, type OptionQuote, unixMs } from '@gvol/market'
-import { DEPTH_EVERY_MS, foldedDepth, levelsFrom } from '../_kit/feed/books/bookDepth.ts'
-import { moneyOptions, optionDepthOf } from '../_kit/feed/books/optionDepth.ts'
-import { isOptionInstrument } from '../_kit/feed/optionInstrument.ts'
-import { isContractInstrument } from '../_kit/feed/quotes.ts'
-import { venueInstant } from '../_kit/messages/instants.ts'
-import type { Reject } from '../_kit/status/rejections.ts'
+import { DEPTH_EVERY_MS, foldedDepth, levelsFrom } from '../feed/books/bookDepth.ts'
+import { moneyOptions, optionDepthOf } from '../feed/books/optionDepth.ts'
+import { isOptionInstrument } from '../feed/optionInstrument.ts'
+import { isContractInstrument } from '../feed/quotes.ts'
+import { venueInstant } from '../messages/instants.ts'
+import type { Reject } from '../messages/rejections.ts'
 import { type OrderBook, orderBook } from './messages.ts'
 
 /** Levels of a side that are streamed; the venue streams 1, 10, 20 or 100. Prices are not grouped. */

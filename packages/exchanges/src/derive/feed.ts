@@ -1,5 +1,5 @@
 import { type Instrument, type MarketEvent, type OptionQuote, unixMs } from '@gvol/market'
-import { type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
+import { type FeedOptions, feedFrame } from '../feed/feedFrame.ts'
 import {
   chainsOf,
   type FeedAnswer,
@@ -7,10 +7,10 @@ import {
   LIST_CHANGED,
   type MarketFeed,
   NO_ANSWER,
-} from '../_kit/feed/marketFeed.ts'
-import { isOptionInstrument } from '../_kit/feed/optionInstrument.ts'
-import { isContractInstrument } from '../_kit/feed/quotes.ts'
-import { newestInstant } from '../_kit/messages/instants.ts'
+} from '../feed/marketFeed.ts'
+import { isOptionInstrument } from '../feed/optionInstrument.ts'
+import { isContractInstrument } from '../feed/quotes.ts'
+import { newestInstant } from '../messages/instants.ts'
 import { bookReader } from './books.ts'
 import { DERIVE, instrumentFromRow, symbolOf } from './instruments.ts'
 import {

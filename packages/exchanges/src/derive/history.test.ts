@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Candle, type FundingRate, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import { type AskedOfPast, eventsIn, gapsIn, pastRun } from '../_kit/testing/pastRun.ts'
+import { type AskedOfPast, eventsIn, gapsIn, pastRun } from '../../testing/pastRun.ts'
 import { deriveHistory } from './history.ts'
 
 const T = Date.UTC(2026, 1, 27)

@@ -11,7 +11,7 @@ import {
   shape,
   text,
   type ValueOf,
-} from '../_kit/messages/shape.ts'
+} from '../messages/shape.ts'
 
 /** Every answer, by HTTP and by stream, carries `result` or `error`. */
 export const refusedAnswer = shape({ error: shape({ code: number, message: text, data: anything }) })

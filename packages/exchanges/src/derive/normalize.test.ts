@@ -1,6 +1,6 @@
 import type { FutureQuote, OptionQuote, Trade } from '@gvol/market'
 import { expect, test } from 'vitest'
-import { wholeChains } from '../_kit/feed/marketFeed.ts'
+import { wholeChains } from '../feed/marketFeed.ts'
 import { deriveFeed } from './feed.ts'
 import { expiryDay } from './instruments.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ccxtAnswers, loopbackAnswers } from '../_kit/testing/ccxtRun.ts'
-import { openRestLoopback, type RestLoopback } from '../_kit/testing/restLoopback.ts'
-import { fixtureAnswers, restRun, until } from '../_kit/testing/restRun.ts'
+import { ccxtAnswers, loopbackAnswers } from '../../testing/ccxtRun.ts'
+import { openRestLoopback, type RestLoopback } from '../../testing/restLoopback.ts'
+import { fixtureAnswers, restRun, until } from '../../testing/restRun.ts'
 import { gate } from './venue.ts'
 
 const own = fixtureAnswers(import.meta.dirname, ['instruments.jsonl', 'chain.jsonl', 'settlements.jsonl'], '/api/v4', {

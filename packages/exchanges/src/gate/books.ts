@@ -1,12 +1,12 @@
-import { eachTicker } from '../_kit/ccxt/ccxtAsking.ts'
-import type { CcxtBook, CcxtReader, Facts } from '../_kit/ccxt/ccxtBook.ts'
-import type { CcxtExchange, CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
-import { candlesByCount, candlesUntil, fundingUntil } from '../_kit/ccxt/ccxtPast.ts'
-import { type CcxtLiquidations, newestTrades } from '../_kit/ccxt/ccxtTape.ts'
-import { levelsAsked } from '../_kit/ccxt/readDepth.ts'
-import { type CountedLong, shareOfRatio } from '../_kit/feed/books/longShort.ts'
-import { numberFromText, quoted } from '../_kit/messages/fields.ts'
-import { isRecord, rows } from '../_kit/messages/shape.ts'
+import { eachTicker } from '../ccxt/ccxtAsking.ts'
+import type { CcxtBook, CcxtReader, Facts } from '../ccxt/ccxtBook.ts'
+import type { CcxtExchange, CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../ccxt/ccxtExchange.ts'
+import { candlesByCount, candlesUntil, fundingUntil } from '../ccxt/ccxtPast.ts'
+import { type CcxtLiquidations, newestTrades } from '../ccxt/ccxtTape.ts'
+import { levelsAsked } from '../ccxt/readDepth.ts'
+import { type CountedLong, shareOfRatio } from '../feed/books/longShort.ts'
+import { numberFromText, quoted } from '../messages/fields.ts'
+import { isRecord, rows } from '../messages/shape.ts'
 
 const SPOT_CANDLES = 1_000
 const CONTRACT_CANDLES = 1_999

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openRestLoopback } from '../_kit/testing/restLoopback.ts'
-import { fixtureAnswers, restRun, until } from '../_kit/testing/restRun.ts'
+import { openRestLoopback } from '../../testing/restLoopback.ts'
+import { fixtureAnswers, restRun, until } from '../../testing/restRun.ts'
 import { gate } from './venue.ts'
 
 const answers = fixtureAnswers(

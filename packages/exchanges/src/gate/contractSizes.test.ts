@@ -1,11 +1,5 @@
 import { test } from 'vitest'
-import {
-  answer,
-  type ContractWire,
-  EXPIRY_MS,
-  expectContractsOfAnySize,
-  T,
-} from '../_kit/testing/contractsOfAnySize.ts'
+import { answer, type ContractWire, EXPIRY_MS, expectContractsOfAnySize, T } from '../../testing/contractsOfAnySize.ts'
 import { gate } from './venue.ts'
 
 const NAME = 'ETH_USDT-20260327-3000-C'

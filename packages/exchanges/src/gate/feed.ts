@@ -1,10 +1,10 @@
 import { type MarketEvent, type UnixMs, unixMs } from '@gvol/market'
-import { type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
-import { chainsOf, type FeedAnswer, LIST_CHANGED, type MarketFeed, NO_ANSWER } from '../_kit/feed/marketFeed.ts'
-import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
-import { quotedText } from '../_kit/messages/fields.ts'
-import { venueInstant } from '../_kit/messages/instants.ts'
-import { rows } from '../_kit/messages/shape.ts'
+import { type FeedOptions, feedFrame } from '../feed/feedFrame.ts'
+import { chainsOf, type FeedAnswer, LIST_CHANGED, type MarketFeed, NO_ANSWER } from '../feed/marketFeed.ts'
+import type { OptionInstrument } from '../feed/optionInstrument.ts'
+import { quotedText } from '../messages/fields.ts'
+import { venueInstant } from '../messages/instants.ts'
+import { rows } from '../messages/shape.ts'
 import { GATE, instrumentFromRow } from './instruments.ts'
 import {
   clockAnswer,

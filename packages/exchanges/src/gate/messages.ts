@@ -1,4 +1,4 @@
-import { anything, flag, id, maybe, number, numeral, rows, shape, text, type ValueOf } from '../_kit/messages/shape.ts'
+import { anything, flag, id, maybe, number, numeral, rows, shape, text, type ValueOf } from '../messages/shape.ts'
 
 /** How the REST API says no. */
 export const refusedAnswer = shape({ label: text, message: maybe(text) })

@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '@gvol/market'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CcxtExchange, CcxtMarket } from '../_kit/ccxt/ccxtExchange.ts'
+import type { CcxtExchange, CcxtMarket } from '../ccxt/ccxtExchange.ts'
 import { openInterest, placeAt } from './openInterest.ts'
 
 const at = (text: string) => Date.parse(`${text}:00Z`)

@@ -1,8 +1,8 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
-import type { CcxtReader, Span } from '../_kit/ccxt/ccxtBook.ts'
-import type { CcxtExchange, CcxtMarket, CcxtOpenInterest } from '../_kit/ccxt/ccxtExchange.ts'
-import { numberFromText } from '../_kit/messages/fields.ts'
-import { isRecord, rows } from '../_kit/messages/shape.ts'
+import type { CcxtReader, Span } from '../ccxt/ccxtBook.ts'
+import type { CcxtExchange, CcxtMarket, CcxtOpenInterest } from '../ccxt/ccxtExchange.ts'
+import { numberFromText } from '../messages/fields.ts'
+import { isRecord, rows } from '../messages/shape.ts'
 
 /** Open interest counts buyers and sellers. */
 const ONE_SIDE = 0.5

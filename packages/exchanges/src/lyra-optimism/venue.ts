@@ -1,4 +1,4 @@
-import { defineArchiveVenue } from '../_kit/venue/archiveVenue.ts'
+import { defineArchiveVenue } from '../venue/archiveVenue.ts'
 
 export const lyraOptimism = defineArchiveVenue({
   id: 'lyra-optimism',

@@ -1,12 +1,12 @@
-import { eachTicker } from '../_kit/ccxt/ccxtAsking.ts'
-import type { CcxtBook, CcxtReader } from '../_kit/ccxt/ccxtBook.ts'
-import type { CcxtFundingRate, CcxtOpenInterest } from '../_kit/ccxt/ccxtExchange.ts'
-import { candlesUntil } from '../_kit/ccxt/ccxtPast.ts'
-import { newestTrades } from '../_kit/ccxt/ccxtTape.ts'
-import { levelsAsked } from '../_kit/ccxt/readDepth.ts'
-import { type CountedLong, shareOfRatio } from '../_kit/feed/books/longShort.ts'
-import { numberFromText } from '../_kit/messages/fields.ts'
-import { isRecord, rows } from '../_kit/messages/shape.ts'
+import { eachTicker } from '../ccxt/ccxtAsking.ts'
+import type { CcxtBook, CcxtReader } from '../ccxt/ccxtBook.ts'
+import type { CcxtFundingRate, CcxtOpenInterest } from '../ccxt/ccxtExchange.ts'
+import { candlesUntil } from '../ccxt/ccxtPast.ts'
+import { newestTrades } from '../ccxt/ccxtTape.ts'
+import { levelsAsked } from '../ccxt/readDepth.ts'
+import { type CountedLong, shareOfRatio } from '../feed/books/longShort.ts'
+import { numberFromText } from '../messages/fields.ts'
+import { isRecord, rows } from '../messages/shape.ts'
 
 const CANDLES = 300
 const ROWS = 100

@@ -1,12 +1,6 @@
 import type { RollQuote } from '@gvol/market'
 import { expect, test } from 'vitest'
-import {
-  answer,
-  type ContractWire,
-  EXPIRY_MS,
-  expectContractsOfAnySize,
-  T,
-} from '../_kit/testing/contractsOfAnySize.ts'
+import { answer, type ContractWire, EXPIRY_MS, expectContractsOfAnySize, T } from '../../testing/contractsOfAnySize.ts'
 import { okxFeed } from './feed.ts'
 import { okx } from './venue.ts'
 

@@ -1,6 +1,6 @@
 import { type Instrument, unixMs } from '@gvol/market'
-import { numberFromText } from '../_kit/messages/fields.ts'
-import type { Reject } from '../_kit/status/rejections.ts'
+import { numberFromText } from '../messages/fields.ts'
+import type { Reject } from '../messages/rejections.ts'
 import type { InstrumentRow } from './messages.ts'
 
 export const OKX = 'okx'

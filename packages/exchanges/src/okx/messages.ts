@@ -1,4 +1,4 @@
-import { listOf, maybe, numeral, oneOf, rows, shape, text, type ValueOf } from '../_kit/messages/shape.ts'
+import { listOf, maybe, numeral, oneOf, rows, shape, text, type ValueOf } from '../messages/shape.ts'
 
 /** Every REST answer; `code` "0" means yes. */
 export const envelope = shape({ code: text, msg: text, data: rows })

@@ -8,11 +8,11 @@ import {
   type Trade,
   unixMs,
 } from '@gvol/market'
-import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
-import { type ContractInstrument, futureQuoteOf, optionQuoteOf } from '../_kit/feed/quotes.ts'
-import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../_kit/messages/fields.ts'
-import { venueInstant } from '../_kit/messages/instants.ts'
-import type { Reject } from '../_kit/status/rejections.ts'
+import type { OptionInstrument } from '../feed/optionInstrument.ts'
+import { type ContractInstrument, futureQuoteOf, optionQuoteOf } from '../feed/quotes.ts'
+import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../messages/fields.ts'
+import { venueInstant } from '../messages/instants.ts'
+import type { Reject } from '../messages/rejections.ts'
 import { OKX } from './instruments.ts'
 import type { OpenInterest, OptionTrade, OptSummary, StructureLeg, Ticker } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import type { Quirks } from '../_kit/venue/quirks.ts'
+import type { Quirks } from '../venue/quirks.ts'
 
 export const quirks: Quirks = {
   option: {

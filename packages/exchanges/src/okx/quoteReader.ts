@@ -1,8 +1,8 @@
 import { type Instrument, type MarketEvent, MS_PER_HOUR, unixMs } from '@gvol/market'
-import type { FeedFrame } from '../_kit/feed/feedFrame.ts'
-import { chainsOf, type FeedAnswer, NO_ANSWER } from '../_kit/feed/marketFeed.ts'
-import { numberFromText, quotedText } from '../_kit/messages/fields.ts'
-import { newestInstant } from '../_kit/messages/instants.ts'
+import type { FeedFrame } from '../feed/feedFrame.ts'
+import { chainsOf, type FeedAnswer, NO_ANSWER } from '../feed/marketFeed.ts'
+import { numberFromText, quotedText } from '../messages/fields.ts'
+import { newestInstant } from '../messages/instants.ts'
 import { fundingRate, indexTicker, markPrice, openInterest, optSummary, ticker } from './messages.ts'
 import { type Funding, futureQuoteFrom, optionQuoteFrom, type Parts } from './normalize.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { recordingsContract } from '../_kit/testing/recordings.contract.ts'
+import { recordingsContract } from '../../testing/recordings.contract.ts'
 import {
   channelOf,
   type Explanation,
@@ -14,7 +14,7 @@ import {
   recordedJson,
   recordedStream,
   replayRecorded,
-} from '../_kit/testing/recordings.ts'
+} from '../../testing/recordings.ts'
 import { okxFeed } from './feed.ts'
 
 /** Real messages that others recorded; they are not part of this repository. */

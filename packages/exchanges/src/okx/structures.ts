@@ -1,5 +1,5 @@
 import { boundedMap, type MarketEvent } from '@gvol/market'
-import type { FeedFrame } from '../_kit/feed/feedFrame.ts'
+import type { FeedFrame } from '../feed/feedFrame.ts'
 import { optionTrade, structureLeg, structureTrade } from './messages.ts'
 import { blockTradeFromRow, structureFrom } from './normalize.ts'
 

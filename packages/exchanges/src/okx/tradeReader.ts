@@ -1,6 +1,6 @@
 import type { MarketEvent } from '@gvol/market'
-import type { FeedFrame } from '../_kit/feed/feedFrame.ts'
-import { type FeedAnswer, fetchedEvents } from '../_kit/feed/marketFeed.ts'
+import type { FeedFrame } from '../feed/feedFrame.ts'
+import { type FeedAnswer, fetchedEvents } from '../feed/marketFeed.ts'
 import { OKX, symbolFromFamily } from './instruments.ts'
 import {
   contractTrade,

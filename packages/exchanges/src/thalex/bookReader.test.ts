@@ -1,7 +1,7 @@
 import { type BookDepth, type Instrument, unixMs } from '@gvol/market'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldedDepth, type Level } from '../_kit/feed/books/bookDepth.ts'
+import { foldedDepth, type Level } from '../feed/books/bookDepth.ts'
 import { bookReader } from './bookReader.ts'
 
 const T = 1_772_445_600_000

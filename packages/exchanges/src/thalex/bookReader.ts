@@ -1,8 +1,8 @@
 import { type BookDepth, type Instrument, unixMs } from '@gvol/market'
-import { DEPTH_EVERY_MS, foldedDepth, type Level, levelsFrom } from '../_kit/feed/books/bookDepth.ts'
-import { isContractInstrument } from '../_kit/feed/quotes.ts'
-import { venueInstant } from '../_kit/messages/instants.ts'
-import type { Reject } from '../_kit/status/rejections.ts'
+import { DEPTH_EVERY_MS, foldedDepth, type Level, levelsFrom } from '../feed/books/bookDepth.ts'
+import { isContractInstrument } from '../feed/quotes.ts'
+import { venueInstant } from '../messages/instants.ts'
+import type { Reject } from '../messages/rejections.ts'
 import { msFromSeconds } from './instruments.ts'
 import { type BookChanges, bookChanges } from './messages.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openRestLoopback, type RestLoopback } from '../_kit/testing/restLoopback.ts'
-import { fixtureAnswers, restRun, until } from '../_kit/testing/restRun.ts'
+import { openRestLoopback, type RestLoopback } from '../../testing/restLoopback.ts'
+import { fixtureAnswers, restRun, until } from '../../testing/restRun.ts'
 import { thalex } from './venue.ts'
 
 const answers = fixtureAnswers(import.meta.dirname, ['instruments.jsonl'], '/api/v2')

@@ -1,6 +1,6 @@
 import { type Candle, type FundingRate, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { expect, test } from 'vitest'
-import { type AskedOfPast, eventsIn, gapsIn, pastRun } from '../_kit/testing/pastRun.ts'
+import { type AskedOfPast, eventsIn, gapsIn, pastRun } from '../../testing/pastRun.ts'
 import { thalexHistory } from './history.ts'
 
 const T = Date.UTC(2026, 1, 27)

@@ -7,14 +7,14 @@ import {
   MS_PER_MINUTE,
   unixMs,
 } from '@gvol/market'
-import { effectsFrom } from '../_kit/connection/effects.ts'
-import { VenueError } from '../_kit/connection/jsonRpc.ts'
-import { isContractInstrument } from '../_kit/feed/quotes.ts'
-import { quoted, stated } from '../_kit/messages/fields.ts'
-import type { Field } from '../_kit/messages/shape.ts'
-import { httpJson } from '../_kit/rest/httpJson.ts'
-import { barPages } from '../_kit/venue/barPages.ts'
-import type { HistoryAccess, HistoryKind, HistoryPage, HistoryRequest, VenueHistory } from '../_kit/venue/history.ts'
+import { effectsFrom } from '../connection/effects.ts'
+import { VenueError } from '../connection/jsonRpc.ts'
+import { isContractInstrument } from '../feed/quotes.ts'
+import { quoted, stated } from '../messages/fields.ts'
+import type { Field } from '../messages/shape.ts'
+import { httpJson } from '../rest/httpJson.ts'
+import { barPages } from '../venue/barPages.ts'
+import type { HistoryAccess, HistoryKind, HistoryPage, HistoryRequest, VenueHistory } from '../venue/history.ts'
 import { instrumentFromRow, msFromSeconds, THALEX } from './instruments.ts'
 import { instrumentRow, listAnswer, markAnswer, refusalText, tickerAnswer } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { type Instrument, type UnixMs, unixMs } from '@gvol/market'
-import type { Reject } from '../_kit/status/rejections.ts'
+import type { Reject } from '../messages/rejections.ts'
 import type { InstrumentRow } from './messages.ts'
 
 export const THALEX = 'thalex'

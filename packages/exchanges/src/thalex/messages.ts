@@ -1,15 +1,4 @@
-import {
-  anything,
-  flag,
-  listOf,
-  maybe,
-  number,
-  oneOf,
-  rows,
-  shape,
-  text,
-  type ValueOf,
-} from '../_kit/messages/shape.ts'
+import { anything, flag, listOf, maybe, number, oneOf, rows, shape, text, type ValueOf } from '../messages/shape.ts'
 
 /** How requests and subscriptions are refused. */
 export const refusedAnswer = shape({ error: shape({ code: number, message: text }) })

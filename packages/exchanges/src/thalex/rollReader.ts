@@ -1,6 +1,6 @@
 import type { Instrument, RollQuote } from '@gvol/market'
-import { type RollBook, rollBookOf, rollQuoteOf } from '../_kit/feed/rollQuote.ts'
-import { quoted, type Stamp } from '../_kit/messages/fields.ts'
+import { type RollBook, rollBookOf, rollQuoteOf } from '../feed/rollQuote.ts'
+import { quoted, type Stamp } from '../messages/fields.ts'
 import type { InstrumentRow, Ticker } from './messages.ts'
 
 /** Books of rolls are told once a minute. */

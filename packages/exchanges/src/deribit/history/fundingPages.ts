@@ -1,6 +1,6 @@
 import { type FundingRate, MS_PER_DAY, MS_PER_HOUR, unixMs } from '@gvol/market'
-import type { HistoryPage } from '../../_kit/venue/history.ts'
-import { holes } from '../../_kit/venue/holes.ts'
+import type { HistoryPage } from '../../venue/history.ts'
+import { holes } from '../../venue/holes.ts'
 import { DERIBIT } from '../normalize/instruments.ts'
 import { ask, type HistoryContext } from './historyContext.ts'
 import { fundingPage } from './messages.ts'

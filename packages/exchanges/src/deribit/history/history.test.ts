@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Candle, type MarketEvent, MS_PER_DAY, MS_PER_HOUR, type Trade } from '@gvol/market'
 import { expect, test } from 'vitest'
-import { rateLimiter } from '../../_kit/rest/rateLimiter.ts'
-import type { HistoryKind, HistoryPage, HistoryRequest } from '../../_kit/venue/history.ts'
+import { rateLimiter } from '../../rest/rateLimiter.ts'
+import type { HistoryKind, HistoryPage, HistoryRequest } from '../../venue/history.ts'
 import { deribitHistory } from './history.ts'
 
 const T = Date.UTC(2026, 1, 27)

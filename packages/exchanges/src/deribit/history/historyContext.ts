@@ -1,6 +1,6 @@
-import { type Rpc, type RpcParams, VenueError } from '../../_kit/connection/jsonRpc.ts'
-import type { Field } from '../../_kit/messages/shape.ts'
-import type { HistoryRequest } from '../../_kit/venue/history.ts'
+import { type Rpc, type RpcParams, VenueError } from '../../connection/jsonRpc.ts'
+import type { Field } from '../../messages/shape.ts'
+import type { HistoryRequest } from '../../venue/history.ts'
 
 /** What every reader of Deribit's past works with. */
 export type HistoryContext = {

@@ -1,5 +1,5 @@
 /** Wire messages of Deribit's past, API v2, in the venue's own field names. Only fields that are read stand here. */
-import { listOf, maybe, number, rows, shape, text, type ValueOf } from '../../_kit/messages/shape.ts'
+import { listOf, maybe, number, rows, shape, text, type ValueOf } from '../../messages/shape.ts'
 
 /** Result of `public/get_volatility_index_data`: [ms of the open, open, high, low, close], percent; newest page first. */
 export const volIndexPage = shape({

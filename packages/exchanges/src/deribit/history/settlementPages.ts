@@ -1,6 +1,6 @@
 import { MS_PER_DAY, type SettlementPrice } from '@gvol/market'
-import { indexFromSymbol } from '../../_kit/feed/indexName.ts'
-import type { HistoryPage } from '../../_kit/venue/history.ts'
+import { indexFromSymbol } from '../../feed/indexName.ts'
+import type { HistoryPage } from '../../venue/history.ts'
 import { currencyFromSymbol } from '../markets.ts'
 import { contractSettlementFrom, deliveredAtMs, indexSettlementFrom } from '../normalize/normalizeSettlement.ts'
 import { ask, type HistoryContext } from './historyContext.ts'

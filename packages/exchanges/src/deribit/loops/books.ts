@@ -1,7 +1,7 @@
-import { eachTicker } from '../../_kit/ccxt/ccxtAsking.ts'
-import type { CcxtBook } from '../../_kit/ccxt/ccxtBook.ts'
-import { newestTrades } from '../../_kit/ccxt/ccxtTape.ts'
-import { levelsAsked } from '../../_kit/ccxt/readDepth.ts'
+import { eachTicker } from '../../ccxt/ccxtAsking.ts'
+import type { CcxtBook } from '../../ccxt/ccxtBook.ts'
+import { newestTrades } from '../../ccxt/ccxtTape.ts'
+import { levelsAsked } from '../../ccxt/readDepth.ts'
 
 const TRADES = 1_000
 const TRADES_MS = 15_000

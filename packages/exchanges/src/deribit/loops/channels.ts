@@ -1,5 +1,5 @@
 import type { Instrument } from '@gvol/market'
-import { indexFromSymbol } from '../../_kit/feed/indexName.ts'
+import { indexFromSymbol } from '../../feed/indexName.ts'
 import { BOOK_KINDS, currencyFromSymbol } from '../markets.ts'
 
 /** The finest interval that needs no account. */

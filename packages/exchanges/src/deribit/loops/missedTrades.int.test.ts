@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { until } from '../../_kit/testing/restRun.ts'
 import {
   channelsAsked,
   connect,
@@ -11,7 +10,8 @@ import {
   T,
   TRADES,
   trade,
-} from '../testing/loopbackRun.ts'
+} from '../../../testing/deribit/loopbackRun.ts'
+import { until } from '../../../testing/restRun.ts'
 
 test('comes back after a cut line, resubscribes, and fetches each trade it missed once', async () => {
   const { venue, traded, connector, trades, heard, isConnected, clock } = await flowing()

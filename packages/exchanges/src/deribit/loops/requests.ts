@@ -1,7 +1,7 @@
-import type { Effects } from '../../_kit/connection/effects.ts'
-import type { Rpc } from '../../_kit/connection/jsonRpc.ts'
-import { httpRpc } from '../../_kit/rest/httpRpc.ts'
-import { rateLimiter } from '../../_kit/rest/rateLimiter.ts'
+import type { Effects } from '../../connection/effects.ts'
+import type { Rpc } from '../../connection/jsonRpc.ts'
+import { httpRpc } from '../../rest/httpRpc.ts'
+import { rateLimiter } from '../../rest/rateLimiter.ts'
 
 /** The venue allows 20 requests a second, 100 at once; lists 1 a second, 50 at once. We stay well below. */
 const REQUEST_LIMIT = { perSecond: 10, burst: 20 }

@@ -1,5 +1,5 @@
 import { type IndexPrice, unixMs, type VolIndexTick } from '@gvol/market'
-import { quoted, volFromQuotedPercent } from '../../_kit/messages/fields.ts'
+import { quoted, volFromQuotedPercent } from '../../messages/fields.ts'
 import { symbolFromIndex } from '../markets.ts'
 import type { PriceIndex, VolatilityIndex } from '../messages.ts'
 import { DERIBIT } from './instruments.ts'

@@ -1,6 +1,6 @@
 import { MS_PER_HOUR, type SettlementPrice, unixMs } from '@gvol/market'
-import { indexSettlement } from '../../_kit/feed/settlement.ts'
-import type { ValueOf } from '../../_kit/messages/shape.ts'
+import { indexSettlement } from '../../feed/settlement.ts'
+import type { ValueOf } from '../../messages/shape.ts'
 import type { settlementRow } from '../history/messages.ts'
 import { symbolFromIndex, symbolFromName } from '../markets.ts'
 import { DERIBIT } from './instruments.ts'

@@ -1,8 +1,8 @@
 import { type FutureQuote, MS_PER_DAY, type OptionQuote } from '@gvol/market'
-import type { OptionInstrument } from '../../_kit/feed/optionInstrument.ts'
-import { type ContractInstrument, futureQuoteOf, optionQuoteOf } from '../../_kit/feed/quotes.ts'
-import { bidAndAsk, quoted, type Stamp, stated, volFromQuotedPercent } from '../../_kit/messages/fields.ts'
-import type { Reject } from '../../_kit/status/rejections.ts'
+import type { OptionInstrument } from '../../feed/optionInstrument.ts'
+import { type ContractInstrument, futureQuoteOf, optionQuoteOf } from '../../feed/quotes.ts'
+import { bidAndAsk, quoted, type Stamp, stated, volFromQuotedPercent } from '../../messages/fields.ts'
+import type { Reject } from '../../messages/rejections.ts'
 import type { BookSummary } from '../messages.ts'
 
 /** From 30 minutes before expiry the delivery price is a running average and no longer the index; twice that, to be safe. */

@@ -1,6 +1,6 @@
 import { atPrice, type FutureQuote, type OptionQuote, unixMs } from '@gvol/market'
-import type { OptionInstrument } from '../../_kit/feed/optionInstrument.ts'
-import { type ContractInstrument, futureQuoteOf, optionQuoteOf } from '../../_kit/feed/quotes.ts'
+import type { OptionInstrument } from '../../feed/optionInstrument.ts'
+import { type ContractInstrument, futureQuoteOf, optionQuoteOf } from '../../feed/quotes.ts'
 import {
   bidAndAsk,
   quoted,
@@ -8,8 +8,8 @@ import {
   stated,
   volFromQuotedDecimal,
   volFromQuotedPercent,
-} from '../../_kit/messages/fields.ts'
-import type { Reject } from '../../_kit/status/rejections.ts'
+} from '../../messages/fields.ts'
+import type { Reject } from '../../messages/rejections.ts'
 import type { BestQuote, MarkPriceRow, Ticker } from '../messages.ts'
 
 const stampOf = (row: { readonly timestamp: number }, receivedAtMs: number): Stamp => ({

@@ -1,6 +1,6 @@
 import { type BlockRfqTrade, type Instrument, type Trade, unixMs } from '@gvol/market'
-import { indexFromSymbol } from '../../_kit/feed/indexName.ts'
-import { quoted, stated, volFromQuotedPercent } from '../../_kit/messages/fields.ts'
+import { indexFromSymbol } from '../../feed/indexName.ts'
+import { quoted, stated, volFromQuotedPercent } from '../../messages/fields.ts'
 import type { BlockRfq, TradeRow } from '../messages.ts'
 import { DERIBIT } from './instruments.ts'
 

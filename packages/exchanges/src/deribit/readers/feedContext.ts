@@ -1,5 +1,5 @@
 import type { Instrument } from '@gvol/market'
-import type { Reject } from '../../_kit/status/rejections.ts'
+import type { Reject } from '../../messages/rejections.ts'
 import type { Book } from '../markets.ts'
 
 /** A message named an instrument that is in no list read so far. */

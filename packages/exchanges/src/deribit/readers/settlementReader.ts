@@ -1,5 +1,5 @@
 import type { SettlementPrice } from '@gvol/market'
-import { seenIds } from '../../_kit/feed/seenIds.ts'
+import { seenIds } from '../../feed/seenIds.ts'
 import { deliveryPage, settlementRow, settlementsPage } from '../history/messages.ts'
 import { contractSettlementFrom, indexSettlementFrom } from '../normalize/normalizeSettlement.ts'
 import type { FeedContext } from './feedContext.ts'

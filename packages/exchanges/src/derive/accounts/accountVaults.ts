@@ -1,6 +1,6 @@
 import { type AccountVault, unixMs } from '@gvol/market'
-import { maybe, number, numeral, rows, shape, text } from '../../_kit/messages/shape.ts'
-import { type Ask, NodeError, postJson } from '../../_kit/rest/boundedJson.ts'
+import { maybe, number, numeral, rows, shape, text } from '../../messages/shape.ts'
+import { type Ask, NodeError, postJson } from '../../rest/boundedJson.ts'
 
 const list = shape({ result: rows })
 

@@ -1,5 +1,5 @@
 import { type Abi, type Address, decodeFunctionResult, encodeFunctionData, type Hex, isHex } from 'viem'
-import { type Ask, NodeError, postJson } from '../../_kit/rest/boundedJson.ts'
+import { type Ask, NodeError, postJson } from '../../rest/boundedJson.ts'
 
 /** A node refused one call: what it asked the contract for cannot be had there. */
 export class CallRefused extends NodeError {}

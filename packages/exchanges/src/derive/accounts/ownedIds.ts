@@ -1,5 +1,5 @@
 import { type Address, type Hex, pad } from 'viem'
-import { NodeError } from '../../_kit/rest/boundedJson.ts'
+import { NodeError } from '../../rest/boundedJson.ts'
 import { DEPOSITED, MATCHING, SUB_ACCOUNTS, TRANSFERRED } from './contracts.ts'
 import type { Deployment } from './deployment.ts'
 import { CallRefused, type EvmNode, type Log } from './evmNode.ts'

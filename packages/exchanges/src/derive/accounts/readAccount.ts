@@ -1,7 +1,7 @@
 import { type AccountAnswer, type AccountHolding, type AccountState, unixMs } from '@gvol/market'
 import { type Address, formatUnits, getAddress, isAddress, namehash } from 'viem'
 import { normalize } from 'viem/ens'
-import { type Ask, NodeError } from '../../_kit/rest/boundedJson.ts'
+import { type Ask, NodeError } from '../../rest/boundedJson.ts'
 import { accountSettlements } from './accountSettlements.ts'
 import { accountTrades } from './accountTrades.ts'
 import { accountVaults } from './accountVaults.ts'

@@ -1,6 +1,6 @@
 import { type ActivityAnswer, type ActivityDay, MS_PER_DAY, unixMs } from '@gvol/market'
-import { number, numeral, oneOf, rows, shape, text } from '../../_kit/messages/shape.ts'
-import { type Ask, NodeError, postJson } from '../../_kit/rest/boundedJson.ts'
+import { number, numeral, oneOf, rows, shape, text } from '../../messages/shape.ts'
+import { type Ask, NodeError, postJson } from '../../rest/boundedJson.ts'
 
 export type ReadActivityOptions = {
   /** Derive's public REST, such as https://api.lyra.finance/public. */
