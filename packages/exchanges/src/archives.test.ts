@@ -10,7 +10,7 @@ const formats = resolve(import.meta.dirname, '../../archive/src')
 test('a venue without a feed has a folder, a notice that names a way, and files that can be read; it is not also live', () => {
   for (const [key, { id, status, notice, formats: kinds, closedOn }] of Object.entries(archiveVenues)) {
     expect([id, status]).toEqual([key, 'archive'])
-    expect(existsSync(join(import.meta.dirname, id, 'README.md'))).toBe(true)
+    expect(existsSync(join(import.meta.dirname, 'venues', id, 'README.md'))).toBe(true)
     expect(notice).toMatch(/`gvol import`\.$/)
     if (closedOn !== undefined) expect(notice).toContain(closedOn)
     for (const kind of kinds) expect(existsSync(join(formats, kind, 'format.ts')), kind).toBe(true)

@@ -113,7 +113,7 @@ describe.each(all)('%s', (id, venue) => {
     expect(venue.symbolsFor(symbols)).toEqual(symbols)
   })
   test('cites only lines that exist in the evidence table of its README', () => {
-    const home = join(import.meta.dirname, id)
+    const home = join(import.meta.dirname, 'venues', id)
     const readme = readFileSync(join(home, 'README.md'), 'utf8')
     const cited = [...readme.matchAll(/`((?:ccxt\/)?\w+\.jsonl):(\d+)`/g)].map(([, file, line]) => ({ file, line }))
     expect(cited.length).toBeGreaterThan(5)
@@ -123,7 +123,7 @@ describe.each(all)('%s', (id, venue) => {
 })
 
 describe.each(own)('$id', ({ id, venue, openFeed }) => {
-  const folder = join(import.meta.dirname, id, 'fixtures')
+  const folder = join(import.meta.dirname, 'venues', id, 'fixtures')
   const lines = replayed(openFeed(), folder)
   const events = lines.flatMap((line) => line.events)
 

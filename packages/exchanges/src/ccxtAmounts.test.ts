@@ -132,7 +132,7 @@ const amountsOf = async (id: VenueId, book: CcxtBook, answers: readonly CcxtAnsw
 }
 
 describe.each(Object.entries(COUNTED) as [VenueId, Counted][])('%s', (id, counted) => {
-  const answers = ccxtAnswers(join(import.meta.dirname, id, 'fixtures', 'ccxt'))
+  const answers = ccxtAnswers(join(import.meta.dirname, 'venues', id, 'fixtures', 'ccxt'))
   const books = (venues[id].books ?? []).filter(({ kinds }) => !kinds.includes('spot'))
 
   test('the same market told in contracts of any size has the same coins and USD', async () => {

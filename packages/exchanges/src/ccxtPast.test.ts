@@ -33,7 +33,7 @@ const accessTo = (venue: Venue, answers: readonly CcxtAnswer[]) => {
   const access = { urls, limiter, signal: new AbortController().signal, fetch: network.fetch, now: () => NOW_MS }
   return { ...network, access }
 }
-const answersOf = (id: string) => ccxtAnswers(join(import.meta.dirname, id, 'fixtures', 'ccxt'))
+const answersOf = (id: string) => ccxtAnswers(join(import.meta.dirname, 'venues', id, 'fixtures', 'ccxt'))
 
 const read = async (
   id: string,

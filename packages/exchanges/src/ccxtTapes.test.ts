@@ -11,7 +11,7 @@ import { tapeReads } from './ccxt/readTape.ts'
 const NOW_MS = Date.UTC(2026, 7, 18, 12, 0, 5)
 
 const eventsOf = async (id: VenueId): Promise<readonly MarketEvent[]> =>
-  (await ccxtRun(venues[id], join(import.meta.dirname, id, 'fixtures', 'ccxt'), NOW_MS)).events
+  (await ccxtRun(venues[id], join(import.meta.dirname, 'venues', id, 'fixtures', 'ccxt'), NOW_MS)).events
 const tradesIn = (events: readonly MarketEvent[]) => events.filter((event): event is Trade => event.type === 'trade')
 const liquidationsIn = (events: readonly MarketEvent[]) =>
   events.filter((event): event is Liquidation => event.type === 'liquidation')

@@ -15,7 +15,7 @@ const through = all.flatMap((venue) => {
   const quirks = venue.quirks?.future
   return venue.books === undefined || quirks === undefined ? [] : [{ id: venue.id, venue, books: venue.books, quirks }]
 })
-const folderOf = (id: string) => join(import.meta.dirname, id, 'fixtures', 'ccxt')
+const folderOf = (id: string) => join(import.meta.dirname, 'venues', id, 'fixtures', 'ccxt')
 
 const ofType = <Type extends MarketEvent['type']>(events: readonly MarketEvent[], type: Type) =>
   events.filter((event): event is Extract<MarketEvent, { type: Type }> => event.type === type)

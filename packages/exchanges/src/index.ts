@@ -3,8 +3,6 @@ export { type ArchiveVenueId, archiveVenues, isArchiveVenueId } from './archives
 export { isVenueId, type VenueId, venues } from './catalog.ts'
 export { type Backoff, backoff } from './connection/backoff.ts'
 export type { Effects } from './connection/effects.ts'
-export { readAccount } from './derive/accounts/index.ts'
-export { readActivity } from './derive/accounts/readActivity.ts'
 export type { RejectionReport } from './messages/rejections.ts'
 export { type RateLimiter, rateLimiter } from './rest/rateLimiter.ts'
 export type { Log, LogLevel } from './status/problems.ts'
@@ -21,3 +19,5 @@ export type {
   Venue,
   VenueUrls,
 } from './venue/venue.ts'
+export { readAccount } from './venues/derive/accounts/index.ts'
+export { readActivity } from './venues/derive/accounts/readActivity.ts'

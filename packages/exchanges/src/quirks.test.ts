@@ -51,7 +51,7 @@ test('every venue of the catalog that quotes options says how they differ, and n
 
 describe.each(rows)('$id', ({ id, quirks, openFeed }) => {
   const feed = openFeed()
-  const told = linesOf(join(import.meta.dirname, id, 'fixtures')).map(({ message, receivedAtMs }) => ({
+  const told = linesOf(join(import.meta.dirname, 'venues', id, 'fixtures')).map(({ message, receivedAtMs }) => ({
     receivedAtMs,
     numbers: numbersIn(message),
     events: feed.read(message, receivedAtMs),

@@ -14,7 +14,7 @@ const KRAKEN = 'nautilus_trader/kraken/test_data/http_futures_orderbook.json'
 
 /** The depth that one market of a venue has when its book is as recorded; the lists are those of the fixtures. */
 const depthOf = async (id: VenueId, name: string, recorded: CcxtAnswer) => {
-  const answers = [recorded, ...ccxtAnswers(join(import.meta.dirname, id, 'fixtures', 'ccxt'))]
+  const answers = [recorded, ...ccxtAnswers(join(import.meta.dirname, 'venues', id, 'fixtures', 'ccxt'))]
   const { fetch } = ccxtNetwork(answers)
   for (const book of venues[id].books ?? []) {
     const open = await openBook(book, {

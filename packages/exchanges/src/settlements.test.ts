@@ -10,7 +10,7 @@ const settling = Object.values<Venue>(venues).flatMap(({ id, emits, openFeed }) 
   emits.includes('settlement-price') && openFeed !== undefined ? [{ id, openFeed }] : [],
 )
 const lines = (id: string, file: string) =>
-  readFileSync(join(import.meta.dirname, id, 'fixtures', file), 'utf8')
+  readFileSync(join(import.meta.dirname, 'venues', id, 'fixtures', file), 'utf8')
     .trim()
     .split('\n')
     .slice(1)

@@ -5,7 +5,7 @@ import { type VenueId, venues } from '../src/catalog.ts'
 import type { Feed } from '../src/venue/venue.ts'
 import { mutated, seeded } from './mutate.ts'
 
-const VENUES = resolve(import.meta.dirname, '../src')
+const VENUES = resolve(import.meta.dirname, '../src/venues')
 /** A feed that has read so many broken messages begins again: what they left in it must not hide what follows. */
 const MESSAGES_PER_FEED = 400
 

@@ -1,7 +1,7 @@
 import { type Instrument, type MarketEvent, MS_PER_DAY, type Trade } from '@gvol/market'
 import { afterEach } from 'vitest'
-import { deribit } from '../../src/deribit/venue.ts'
 import type { Batch, ConnectOptions, Connector } from '../../src/venue/venue.ts'
+import { deribit } from '../../src/venues/deribit/venue.ts'
 import { manualClock } from '../manualClock.ts'
 import { until } from '../restRun.ts'
 import { type LoopbackVenue, loopbackVenue, type Reply } from './loopbackVenue.ts'
