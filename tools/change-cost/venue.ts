@@ -1,13 +1,13 @@
 import type { Change } from './change.ts'
 
 const VENUE = `import { unixMs } from '@gvol/market'
-import { feedFrame } from '../_kit/feed/feedFrame.ts'
-import { fetchedEvents, NO_ANSWER } from '../_kit/feed/marketFeed.ts'
-import { venueInstant } from '../_kit/messages/instants.ts'
-import { number, numeral, shape } from '../_kit/messages/shape.ts'
-import { probeFor } from '../_kit/rest/probe.ts'
-import { connectRestVenue } from '../_kit/rest/restConnector.ts'
-import { defineVenue } from '../_kit/venue/venue.ts'
+import { feedFrame } from '../../feed/feedFrame.ts'
+import { fetchedEvents, NO_ANSWER } from '../../feed/marketFeed.ts'
+import { venueInstant } from '../../messages/instants.ts'
+import { number, numeral, shape } from '../../messages/shape.ts'
+import { probeFor } from '../../rest/probe.ts'
+import { connectRestVenue } from '../../rest/restConnector.ts'
+import { defineVenue } from '../../venue/venue.ts'
 
 /** Quote currency per coin; ms. */
 const indexAnswer = shape({ price: numeral, time: number })
@@ -104,16 +104,16 @@ const README = `# New Venue
 | \`/index\` | | index, polled | IndexPrice | D |
 `
 
-const IMPORT = "import { newvenue } from './newvenue/venue.ts'"
+const IMPORT = "import { newvenue } from './venues/newvenue/venue.ts'"
 const CATALOG = 'packages/exchanges/src/catalog.ts'
 
 /** Everything that is asked of a venue follows from its folder; the catalog names it. */
 export const venue: Change = {
   name: 'a venue',
   files: {
-    'packages/exchanges/src/newvenue/venue.ts': VENUE,
-    'packages/exchanges/src/newvenue/README.md': README,
-    'packages/exchanges/src/newvenue/check.ts': CHECK,
+    'packages/exchanges/src/venues/newvenue/venue.ts': VENUE,
+    'packages/exchanges/src/venues/newvenue/README.md': README,
+    'packages/exchanges/src/venues/newvenue/check.ts': CHECK,
   },
   insertions: [
     { file: CATALOG, before: 'import { okx }', text: IMPORT },
@@ -122,5 +122,5 @@ export const venue: Change = {
   guide: { file: 'docs/add-venue.md', texts: [VENUE, IMPORT, '`newvenue,`'] },
   touches: [CATALOG],
   types: { project: 'tsconfig.json', paths: ['packages/exchanges'] },
-  run: ['packages/exchanges/src/newvenue/check.ts'],
+  run: ['packages/exchanges/src/venues/newvenue/check.ts'],
 }

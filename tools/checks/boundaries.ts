@@ -57,6 +57,10 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
  * types alone, which leave nothing behind when the program runs.
  */
 export const MUTUAL_TYPES: readonly string[] = [
+  'packages/exchanges/src: ccxt, venue',
+  'packages/exchanges/src: connection, status',
+  'packages/exchanges/src: rest, venue',
+  'packages/exchanges/src: status, venue',
   'packages/api/src: route, security',
   'packages/store/src: engine, tables',
   'apps/server/src: bus, live',

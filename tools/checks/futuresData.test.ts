@@ -18,10 +18,10 @@ test('how long a venue keeps rows of an hour is told in days wherever it is limi
 })
 
 test('a README that lacks a row, or leaves one empty, is refused with its name and the rows that it needs', () => {
-  const kraken = readFileSync(join(root, 'packages/exchanges/src/kraken/README.md'), 'utf8')
+  const kraken = readFileSync(join(root, 'packages/exchanges/src/venues/kraken/README.md'), 'utf8')
   expect(toldByReadme('kraken', kraken)).toHaveLength(11)
   const expected =
-    /^packages\/exchanges\/src\/kraken\/README\.md: under "Futures, perpetuals, pairs" a table with the rows/
+    /^packages\/exchanges\/src\/venues\/kraken\/README\.md: under "Futures, perpetuals, pairs" a table with the rows/
   expect(() => toldByReadme('kraken', kraken.replace(/^\| depth \|.*\n/m, ''))).toThrow(expected)
   expect(() => toldByReadme('kraken', kraken.replace(/^\| depth \|.*\n/m, '| depth | |\n'))).toThrow(expected)
   expect(() => toldByReadme('kraken', '# Kraken\n')).toThrow(expected)

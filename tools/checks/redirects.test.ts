@@ -4,8 +4,8 @@ import { deleteApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openFirebaseApp } from '../../packages/accounts/src/firebase/firebaseProvider.ts'
-import { openCcxt } from '../../packages/exchanges/src/_kit/ccxt/ccxtExchange.ts'
-import { effectsFrom } from '../../packages/exchanges/src/_kit/connection/effects.ts'
+import { openCcxt } from '../../packages/exchanges/src/ccxt/ccxtExchange.ts'
+import { effectsFrom } from '../../packages/exchanges/src/connection/effects.ts'
 import { openStripe } from '../../packages/payments/src/stripe/openStripe.ts'
 
 /** Where every answer points to; what comes here was followed. */

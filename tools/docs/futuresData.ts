@@ -2,8 +2,8 @@
 // catalog says. The document is written by hand around them; a test fails when its tables are not those of today.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { HistoryKind } from '../../packages/exchanges/src/_kit/venue/history.ts'
 import { venues } from '../../packages/exchanges/src/catalog.ts'
+import type { HistoryKind } from '../../packages/exchanges/src/venue/history.ts'
 import { MS_PER_DAY, MS_PER_HOUR } from '../../packages/market/src/index.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -46,7 +46,7 @@ export const toldByReadme = (id: string, readme: string): readonly string[] => {
   if (told.map(([what]) => what).join() === WHAT.join() && told.every(([, from]) => from !== ''))
     return told.map(([, from]) => from)
   throw new Error(
-    `packages/exchanges/src/${id}/README.md: under "${HEADING.trim().slice(3)}" a table with the rows ${WHAT.join('; ')} was expected, each with its endpoint or why there is none.`,
+    `packages/exchanges/src/venues/${id}/README.md: under "${HEADING.trim().slice(3)}" a table with the rows ${WHAT.join('; ')} was expected, each with its endpoint or why there is none.`,
   )
 }
 
@@ -85,7 +85,7 @@ const put = (document: string, name: string, text: string): string => {
 
 /** The document as it ought to be. */
 export const futuresDataSource = (): string => {
-  const readmeOf = (id: string) => readFileSync(join(root, 'packages/exchanges/src', id, 'README.md'), 'utf8')
+  const readmeOf = (id: string) => readFileSync(join(root, 'packages/exchanges/src/venues', id, 'README.md'), 'utf8')
   const told = sold.map(({ id, title }) => [title, ...toldByReadme(id, readmeOf(id))])
   const known = sold.map((venue) => [
     venue.id,

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { defineArchiveVenue } from './_kit/venue/archiveVenue.ts'
 import { archiveVenues, isArchiveVenueId } from './archives.ts'
 import { isVenueId } from './catalog.ts'
+import { defineArchiveVenue } from './venue/archiveVenue.ts'
 
 const formats = resolve(import.meta.dirname, '../../archive/src')
 
 test('a venue without a feed has a folder, a notice that names a way, and files that can be read; it is not also live', () => {
   for (const [key, { id, status, notice, formats: kinds, closedOn }] of Object.entries(archiveVenues)) {
     expect([id, status]).toEqual([key, 'archive'])
-    expect(existsSync(join(import.meta.dirname, id, 'README.md'))).toBe(true)
+    expect(existsSync(join(import.meta.dirname, 'venues', id, 'README.md'))).toBe(true)
     expect(notice).toMatch(/`gvol import`\.$/)
     if (closedOn !== undefined) expect(notice).toContain(closedOn)
     for (const kind of kinds) expect(existsSync(join(formats, kind, 'format.ts')), kind).toBe(true)

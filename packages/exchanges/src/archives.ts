@@ -1,9 +1,9 @@
-import type { ArchiveVenue } from './_kit/venue/archiveVenue.ts'
-import { bitcom } from './bitcom/venue.ts'
-import { bitmex } from './bitmex/venue.ts'
-import { cme } from './cme/venue.ts'
-import { lyraArbitrum } from './lyra-arbitrum/venue.ts'
-import { lyraOptimism } from './lyra-optimism/venue.ts'
+import type { ArchiveVenue } from './venue/archiveVenue.ts'
+import { bitcom } from './venues/bitcom/venue.ts'
+import { bitmex } from './venues/bitmex/venue.ts'
+import { cme } from './venues/cme/venue.ts'
+import { lyraArbitrum } from './venues/lyra-arbitrum/venue.ts'
+import { lyraOptimism } from './venues/lyra-optimism/venue.ts'
 
 /** One line per venue without a live feed, sorted; the key is the folder name. Live venues are in `catalog.ts`. */
 export const archiveVenues = {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MarketEvent } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import { emitsOfBooks } from './_kit/ccxt/ccxtVenue.ts'
-import type { Feed, Venue } from './_kit/venue/venue.ts'
 import { venues } from './catalog.ts'
+import { emitsOfBooks } from './ccxt/ccxtVenue.ts'
+import type { Feed, Venue } from './venue/venue.ts'
 
 /** A line of `{venue}/fixtures/*.jsonl` after the first, which says where the file comes from. */
 type FixtureLine = {
@@ -113,7 +113,7 @@ describe.each(all)('%s', (id, venue) => {
     expect(venue.symbolsFor(symbols)).toEqual(symbols)
   })
   test('cites only lines that exist in the evidence table of its README', () => {
-    const home = join(import.meta.dirname, id)
+    const home = join(import.meta.dirname, 'venues', id)
     const readme = readFileSync(join(home, 'README.md'), 'utf8')
     const cited = [...readme.matchAll(/`((?:ccxt\/)?\w+\.jsonl):(\d+)`/g)].map(([, file, line]) => ({ file, line }))
     expect(cited.length).toBeGreaterThan(5)
@@ -123,7 +123,7 @@ describe.each(all)('%s', (id, venue) => {
 })
 
 describe.each(own)('$id', ({ id, venue, openFeed }) => {
-  const folder = join(import.meta.dirname, id, 'fixtures')
+  const folder = join(import.meta.dirname, 'venues', id, 'fixtures')
   const lines = replayed(openFeed(), folder)
   const events = lines.flatMap((line) => line.events)
 

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import type { MarketEvent } from '@gvol/market'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CcxtBook, type Facts, openBook, readListed } from './_kit/ccxt/ccxtBook.ts'
-import { quoteFrom } from './_kit/ccxt/ccxtQuotes.ts'
-import { liquidationFrom, tapeTradeFrom } from './_kit/ccxt/ccxtTape.ts'
-import { CCXT_HOSTS } from './_kit/ccxt/ccxtVenue.ts'
-import { depthFrom } from './_kit/ccxt/readDepth.ts'
-import { type CcxtAnswer, ccxtAnswers, ccxtNetwork } from './_kit/testing/ccxtRun.ts'
+import { type CcxtAnswer, ccxtAnswers, ccxtNetwork } from '../testing/ccxtRun.ts'
 import { type VenueId, venues } from './catalog.ts'
+import { type CcxtBook, type Facts, openBook, readListed } from './ccxt/ccxtBook.ts'
+import { quoteFrom } from './ccxt/ccxtQuotes.ts'
+import { liquidationFrom, tapeTradeFrom } from './ccxt/ccxtTape.ts'
+import { CCXT_HOSTS } from './ccxt/ccxtVenue.ts'
+import { depthFrom } from './ccxt/readDepth.ts'
 
 const T = Date.UTC(2026, 2, 2, 10)
 const size = fc.oneof(
@@ -132,7 +132,7 @@ const amountsOf = async (id: VenueId, book: CcxtBook, answers: readonly CcxtAnsw
 }
 
 describe.each(Object.entries(COUNTED) as [VenueId, Counted][])('%s', (id, counted) => {
-  const answers = ccxtAnswers(join(import.meta.dirname, id, 'fixtures', 'ccxt'))
+  const answers = ccxtAnswers(join(import.meta.dirname, 'venues', id, 'fixtures', 'ccxt'))
   const books = (venues[id].books ?? []).filter(({ kinds }) => !kinds.includes('spot'))
 
   test('the same market told in contracts of any size has the same coins and USD', async () => {

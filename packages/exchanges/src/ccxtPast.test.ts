@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { type MarketEvent, MS_PER_HOUR } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import { CCXT_HOSTS } from './_kit/ccxt/ccxtVenue.ts'
-import { rateLimiter } from './_kit/rest/rateLimiter.ts'
-import { type CcxtAnswer, ccxtAnswers, ccxtNetwork } from './_kit/testing/ccxtRun.ts'
-import type { HistoryKind, HistoryPage, HistoryRequest } from './_kit/venue/history.ts'
-import type { Venue } from './_kit/venue/venue.ts'
+import { type CcxtAnswer, ccxtAnswers, ccxtNetwork } from '../testing/ccxtRun.ts'
 import { venues } from './catalog.ts'
+import { CCXT_HOSTS } from './ccxt/ccxtVenue.ts'
+import { rateLimiter } from './rest/rateLimiter.ts'
+import type { HistoryKind, HistoryPage, HistoryRequest } from './venue/history.ts'
+import type { Venue } from './venue/venue.ts'
 
 const EIGHT_MS = Date.UTC(2026, 7, 18, 8)
 const NOON_MS = Date.UTC(2026, 7, 18, 12)
@@ -33,7 +33,7 @@ const accessTo = (venue: Venue, answers: readonly CcxtAnswer[]) => {
   const access = { urls, limiter, signal: new AbortController().signal, fetch: network.fetch, now: () => NOW_MS }
   return { ...network, access }
 }
-const answersOf = (id: string) => ccxtAnswers(join(import.meta.dirname, id, 'fixtures', 'ccxt'))
+const answersOf = (id: string) => ccxtAnswers(join(import.meta.dirname, 'venues', id, 'fixtures', 'ccxt'))
 
 const read = async (
   id: string,

@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import { type Instrument, type Liquidation, type MarketEvent, type Trade, unixMs } from '@gvol/market'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Listed } from './_kit/ccxt/ccxtBook.ts'
-import { forcedOf, liquidationFrom, newestTrades, tapeTradeFrom } from './_kit/ccxt/ccxtTape.ts'
-import { tapeReads } from './_kit/ccxt/readTape.ts'
-import { ccxtRun } from './_kit/testing/ccxtRun.ts'
+import { ccxtRun } from '../testing/ccxtRun.ts'
 import { type VenueId, venues } from './catalog.ts'
+import type { Listed } from './ccxt/ccxtBook.ts'
+import { forcedOf, liquidationFrom, newestTrades, tapeTradeFrom } from './ccxt/ccxtTape.ts'
+import { tapeReads } from './ccxt/readTape.ts'
 
 const NOW_MS = Date.UTC(2026, 7, 18, 12, 0, 5)
 
 const eventsOf = async (id: VenueId): Promise<readonly MarketEvent[]> =>
-  (await ccxtRun(venues[id], join(import.meta.dirname, id, 'fixtures', 'ccxt'), NOW_MS)).events
+  (await ccxtRun(venues[id], join(import.meta.dirname, 'venues', id, 'fixtures', 'ccxt'), NOW_MS)).events
 const tradesIn = (events: readonly MarketEvent[]) => events.filter((event): event is Trade => event.type === 'trade')
 const liquidationsIn = (events: readonly MarketEvent[]) =>
   events.filter((event): event is Liquidation => event.type === 'liquidation')

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { FutureQuote, MarketEvent } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import { emitsOfBooks } from './_kit/ccxt/ccxtVenue.ts'
-import { ccxtAnswers, ccxtRun } from './_kit/testing/ccxtRun.ts'
-import type { Venue } from './_kit/venue/venue.ts'
+import { ccxtAnswers, ccxtRun } from '../testing/ccxtRun.ts'
 import { venues } from './catalog.ts'
+import { emitsOfBooks } from './ccxt/ccxtVenue.ts'
+import type { Venue } from './venue/venue.ts'
 
 const NOW_MS = Date.UTC(2026, 7, 18, 12, 0, 5)
 /** The venue's clock in the fixtures of venues that tell it. */
@@ -15,7 +15,7 @@ const through = all.flatMap((venue) => {
   const quirks = venue.quirks?.future
   return venue.books === undefined || quirks === undefined ? [] : [{ id: venue.id, venue, books: venue.books, quirks }]
 })
-const folderOf = (id: string) => join(import.meta.dirname, id, 'fixtures', 'ccxt')
+const folderOf = (id: string) => join(import.meta.dirname, 'venues', id, 'fixtures', 'ccxt')
 
 const ofType = <Type extends MarketEvent['type']>(events: readonly MarketEvent[], type: Type) =>
   events.filter((event): event is Extract<MarketEvent, { type: Type }> => event.type === type)

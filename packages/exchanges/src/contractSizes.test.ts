@@ -7,7 +7,7 @@ test('a venue whose list says how large a contract is proves prices and amounts 
   const quoting = Object.values(venues).filter(({ openFeed, quirks }) => openFeed !== undefined && quirks?.option)
   expect(quoting.length).toBeGreaterThan(6)
   for (const { id, quirks } of quoting) {
-    const isProven = existsSync(join(import.meta.dirname, id, 'contractSizes.test.ts'))
+    const isProven = existsSync(join(import.meta.dirname, 'venues', id, 'contractSizes.test.ts'))
     const sizes = Object.values(quirks?.option?.contractCoins ?? {})
     if (!isProven) expect([[1], [100]], id).toContainEqual([...new Set(sizes)])
   }

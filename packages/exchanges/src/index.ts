@@ -1,10 +1,13 @@
-export { type Backoff, backoff } from './_kit/connection/backoff.ts'
-export type { Effects } from './_kit/connection/effects.ts'
-export { type RateLimiter, rateLimiter } from './_kit/rest/rateLimiter.ts'
-export type { Log, LogLevel } from './_kit/status/problems.ts'
-export type { RejectionReport } from './_kit/status/rejections.ts'
-export type { ArchiveVenue } from './_kit/venue/archiveVenue.ts'
-export type { HistoryAccess, HistoryKind, HistoryPage, HistoryRequest, VenueHistory } from './_kit/venue/history.ts'
+export { type KeyedVenue, readVenueAccount } from './accounts/readVenueAccount.ts'
+export { type ArchiveVenueId, archiveVenues, isArchiveVenueId } from './archives.ts'
+export { isVenueId, type VenueId, venues } from './catalog.ts'
+export { type Backoff, backoff } from './connection/backoff.ts'
+export type { Effects } from './connection/effects.ts'
+export type { RejectionReport } from './messages/rejections.ts'
+export { type RateLimiter, rateLimiter } from './rest/rateLimiter.ts'
+export type { Log, LogLevel } from './status/problems.ts'
+export type { ArchiveVenue } from './venue/archiveVenue.ts'
+export type { HistoryAccess, HistoryKind, HistoryPage, HistoryRequest, VenueHistory } from './venue/history.ts'
 export type {
   Batch,
   ConnectOptions,
@@ -15,9 +18,6 @@ export type {
   ProbeOptions,
   Venue,
   VenueUrls,
-} from './_kit/venue/venue.ts'
-export { type KeyedVenue, readVenueAccount } from './accounts/readVenueAccount.ts'
-export { type ArchiveVenueId, archiveVenues, isArchiveVenueId } from './archives.ts'
-export { isVenueId, type VenueId, venues } from './catalog.ts'
-export { readAccount } from './derive/accounts/index.ts'
-export { readActivity } from './derive/accounts/readActivity.ts'
+} from './venue/venue.ts'
+export { readAccount } from './venues/derive/accounts/index.ts'
+export { readActivity } from './venues/derive/accounts/readActivity.ts'

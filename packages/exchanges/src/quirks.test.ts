@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MS_PER_YEAR, type OptionQuote, type Trade } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import { normCdf, normPdf } from './_kit/testing/normal.ts'
+import { normCdf, normPdf } from '../testing/normal.ts'
 import { venues } from './catalog.ts'
 
 const rows = Object.entries(venues).flatMap(([id, venue]) => {
@@ -51,7 +51,7 @@ test('every venue of the catalog that quotes options says how they differ, and n
 
 describe.each(rows)('$id', ({ id, quirks, openFeed }) => {
   const feed = openFeed()
-  const told = linesOf(join(import.meta.dirname, id, 'fixtures')).map(({ message, receivedAtMs }) => ({
+  const told = linesOf(join(import.meta.dirname, 'venues', id, 'fixtures')).map(({ message, receivedAtMs }) => ({
     receivedAtMs,
     numbers: numbersIn(message),
     events: feed.read(message, receivedAtMs),

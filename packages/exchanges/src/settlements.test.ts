@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SettlementPrice } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import { indexFromSymbol } from './_kit/feed/indexName.ts'
-import type { Venue } from './_kit/venue/venue.ts'
 import { venues } from './catalog.ts'
+import { indexFromSymbol } from './feed/indexName.ts'
+import type { Venue } from './venue/venue.ts'
 
 const settling = Object.values<Venue>(venues).flatMap(({ id, emits, openFeed }) =>
   emits.includes('settlement-price') && openFeed !== undefined ? [{ id, openFeed }] : [],
 )
 const lines = (id: string, file: string) =>
-  readFileSync(join(import.meta.dirname, id, 'fixtures', file), 'utf8')
+  readFileSync(join(import.meta.dirname, 'venues', id, 'fixtures', file), 'utf8')
     .trim()
     .split('\n')
     .slice(1)

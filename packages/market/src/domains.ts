@@ -13,15 +13,10 @@ import {
 } from './events/domain.ts'
 import { eventKinds, type MarketEvent } from './events/events.ts'
 import type { Instrument } from './instrument.ts'
-import { fieldCode, writtenOut } from './writtenOut.ts'
 
 type Kind = EventDefinition<MarketEvent>
 type Check = { readonly field: string; readonly how: Rule[0]; readonly domain: Domain }
-type Checked = Pick<Kind, 'names' | 'domainOf' | 'fault'> & {
-  readonly checks: readonly Check[]
-  /** Whether all names and numbers are plainly good; made when it is first asked, and `numberFault` decides about all others. */
-  isPlainlyGood: ((event: MarketEvent) => boolean) | undefined
-}
+type Checked = Pick<Kind, 'names' | 'domainOf' | 'fault'> & { readonly checks: readonly Check[] }
 
 /** Of every number of every event, what it may be. */
 // Each kind has the rules of its own event, and there is one of every type.
@@ -29,27 +24,11 @@ export const EVENT_DOMAINS = Object.fromEntries(eventKinds.map(({ type, rules })
   readonly [Type in MarketEvent['type']]: Readonly<Record<string, Rule>>
 }
 
-const goodNumber = ({ field, how, domain: { least, most, isAbove } }: Check): string => {
-  const value = fieldCode('event', field)
-  const within = `typeof ${value} === 'number' && ${value} <= ${most} && ${value} ${isAbove ? '>' : '>='} ${least}`
-  return how === 'must' ? within : `(${value} === undefined || ${within})`
-}
-const goodName = (field: string): string => {
-  const value = fieldCode('event', field)
-  return `typeof ${value} === 'string' && ${value} !== ''`
-}
-
-/** Every event of every venue is checked. */
-const goodCheck = ({ checks, names }: Pick<Checked, 'checks' | 'names'>): ((event: MarketEvent) => boolean) => {
-  const conditions = [...checks.map(goodNumber), ...names.map(goodName)]
-  return writtenOut(['event'], `return ${['true', ...conditions].join(' && ')}`)
-}
-
 const KINDS: ReadonlyMap<string, Checked> = new Map(
   // A kind is only ever asked about events of its own type.
   (eventKinds as unknown as readonly Kind[]).map(({ type, rules, ...kind }) => {
     const checks = Object.entries<Rule>(rules).map(([field, [how, domain]]) => ({ field, how, domain }))
-    return [type, { ...kind, checks, isPlainlyGood: undefined }] as const
+    return [type, { ...kind, checks }] as const
   }),
 )
 
@@ -69,10 +48,7 @@ const numberFault = (event: MarketEvent, { checks, domainOf }: Checked): EventFa
 export const eventFault = (event: MarketEvent): EventFault | undefined => {
   const kind = KINDS.get(event.type)
   if (kind === undefined) return undefined
-  kind.isPlainlyGood ??= goodCheck(kind)
-  const isGood = kind.isPlainlyGood(event)
-  const found = isGood ? undefined : (numberFault(event, kind) ?? nameFault(event as unknown as Fields, kind.names))
-  return found ?? kind.fault?.(event)
+  return numberFault(event, kind) ?? nameFault(event as unknown as Fields, kind.names) ?? kind.fault?.(event)
 }
 
 /** What is wrong with the terms of an instrument; undefined when nothing is. Nothing can be made of one that is wrong. */

@@ -82,4 +82,3 @@ export {
   yearsBetween,
 } from './units/units.ts'
 export { venueId } from './venueId.ts'
-export { fieldCode, writtenOut } from './writtenOut.ts'

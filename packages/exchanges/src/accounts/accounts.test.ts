@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { CREDENTIALS, NOW, optionsFor, standIn } from '../../testing/accounts/standIn.ts'
+import { binance, bybit, deribit, okx, READING } from '../../testing/accounts/venues.ts'
 import { readVenueAccount } from './readVenueAccount.ts'
-import { binance, bybit, deribit, okx, READING } from './testing/venues.ts'
-import { CREDENTIALS, NOW, optionsFor, standIn } from './testing.ts'
 
 const { key, secret, passphrase } = CREDENTIALS
 

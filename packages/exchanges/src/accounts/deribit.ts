@@ -1,6 +1,6 @@
 import type { Position, VenueMargin } from '@gvol/market'
-import { isRecord, maybe, number, oneOf, rows, shape, text, type ValueOf } from '../_kit/messages/shape.ts'
-import { askJson, NodeError } from '../_kit/rest/boundedJson.ts'
+import { isRecord, maybe, number, oneOf, rows, shape, text, type ValueOf } from '../messages/shape.ts'
+import { askJson, NodeError } from '../rest/boundedJson.ts'
 import { type AccountMeans, type Credentials, type KeyedAccount, mayTooMuch, untold } from './keyedAccount.ts'
 import { asTold, collateralOf, rowsOf, saidBy } from './rows.ts'
 import { hmacHex } from './signing.ts'

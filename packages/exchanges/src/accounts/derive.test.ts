@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { NOW, optionsFor, standIn } from '../../testing/accounts/standIn.ts'
 import { readVenueAccount } from './readVenueAccount.ts'
-import { NOW, optionsFor, standIn } from './testing.ts'
 
 const WALLET = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 /** The test key of EIP-155's example, and its address. */

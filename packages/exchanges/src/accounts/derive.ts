@@ -1,7 +1,7 @@
 import type { Position, VenueMargin } from '@gvol/market'
-import { numberFromText } from '../_kit/messages/fields.ts'
-import { isRecord, maybe, number, numeral, rows, shape, text, type ValueOf } from '../_kit/messages/shape.ts'
-import { askJson, NodeError } from '../_kit/rest/boundedJson.ts'
+import { numberFromText } from '../messages/fields.ts'
+import { isRecord, maybe, number, numeral, rows, shape, text, type ValueOf } from '../messages/shape.ts'
+import { askJson, NodeError } from '../rest/boundedJson.ts'
 import {
   type AccountMeans,
   type Credentials,

@@ -1,5 +1,5 @@
 import type { VenueAccount } from '@gvol/market'
-import type { Ask } from '../_kit/rest/boundedJson.ts'
+import type { Ask } from '../rest/boundedJson.ts'
 
 /** What a venue gave its customer for programs. */
 export type Credentials = {

@@ -1,5 +1,5 @@
 import { unixMs, type VenueAccountAnswer } from '@gvol/market'
-import { NodeError } from '../_kit/rest/boundedJson.ts'
+import { NodeError } from '../rest/boundedJson.ts'
 import { binance } from './binance.ts'
 import { bybit } from './bybit.ts'
 import { deribit } from './deribit.ts'

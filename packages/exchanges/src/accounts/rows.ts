@@ -1,7 +1,7 @@
 import type { Position } from '@gvol/market'
-import { numberFromText } from '../_kit/messages/fields.ts'
-import { type Field, isRecord } from '../_kit/messages/shape.ts'
-import { NodeError } from '../_kit/rest/boundedJson.ts'
+import { numberFromText } from '../messages/fields.ts'
+import { type Field, isRecord } from '../messages/shape.ts'
+import { NodeError } from '../rest/boundedJson.ts'
 
 /** No account has more positions. */
 const MOST_ROWS = 2_000

@@ -122,7 +122,7 @@ test('[spec 1 a colour for every exchange and coin] one colour for every exchang
 })
 
 /** Every venue that the desk hears live or knows from files: a folder each. */
-const VENUES = readdirSync(resolve(import.meta.dirname, '../../../../../packages/exchanges/src'), {
+const VENUES = readdirSync(resolve(import.meta.dirname, '../../../../../packages/exchanges/src/venues'), {
   withFileTypes: true,
 })
   .filter((entry) => entry.isDirectory() && existsSync(resolve(entry.parentPath, entry.name, 'venue.ts')))

@@ -1,0 +1,224 @@
+import { type Instrument, type MarketEvent, unixMs } from '@gvol/market'
+import { backoff } from '../connection/backoff.ts'
+import { type Effects, effectsFrom } from '../connection/effects.ts'
+import { errorText, VenueError } from '../connection/jsonRpc.ts'
+import { chainsOf } from '../feed/marketFeed.ts'
+import { largest } from '../messages/instants.ts'
+import { type Reject, rejectionCounter } from '../messages/rejections.ts'
+import { type Poll, startPoll } from '../rest/poll.ts'
+import { rateLimiter } from '../rest/rateLimiter.ts'
+import { connectorMonitor, type Monitor } from '../status/monitor.ts'
+import type { ConnectOptions, Connector } from '../venue/venue.ts'
+import { type Asking, type CcxtBook, type Facts, type Listed, openBook, readListed, type Told } from './ccxtBook.ts'
+import type { OpenCcxt } from './ccxtExchange.ts'
+import { fundingReading } from './ccxtHistory.ts'
+import { quoteFrom } from './ccxtQuotes.ts'
+import { marketReads } from './readMarket.ts'
+import { bookLine } from './readStream.ts'
+import { tapeReads } from './readTape.ts'
+
+const PRICES_MS = 10_000
+const SLOW_MS = 60_000
+const PAYMENTS_MS = 10 * 60_000
+/** Lists of thousands of rows, of which a few change a week. */
+const LIST_MS = 60 * 60_000
+/** Payments of so long ago are asked for at the start, which closes a gap of a day. */
+const PAYMENTS_BACK_MS = 24 * 60 * 60_000
+/** What was asked slowly counts for so long. */
+const FACTS_KEPT_MS = 5 * SLOW_MS
+/** A venue's stamp that is further off is not that of the answer. */
+const MAX_CLOCK_OFF_MS = 60_000
+const USUAL_FUNDING_HOURS = 8
+const MAX_WAIT_MS = 60_000
+
+const merged = (parts: readonly (Facts | undefined)[]): Facts =>
+  Object.fromEntries(
+    parts.flatMap((part) => Object.entries(part ?? {}).filter(([, value]) => value !== undefined)),
+  ) as Facts
+
+type BookParts = {
+  readonly venue: string
+  readonly book: CcxtBook
+  readonly options: ConnectOptions
+  readonly effects: Effects
+  readonly stopped: AbortSignal
+  readonly monitor: Monitor
+  readonly reject: Reject
+  readonly onListed: (instruments: readonly Instrument[]) => void
+}
+
+type Asked = Pick<BookParts, 'book' | 'effects' | 'monitor'> & {
+  readonly listed: () => readonly Listed[]
+  readonly opened: () => OpenCcxt | undefined
+}
+
+/** Reads the payments of funding since those that were read before. */
+const paymentsReader = ({ book, effects, monitor, listed, opened }: Asked): (() => Promise<void>) => {
+  const paidAtMs = new Map<string, number>()
+  return async () => {
+    const reading = fundingReading(book)
+    const open = opened()
+    if (reading === undefined || open === undefined) return
+    const nowMs = effects.now()
+    for (const each of listed().filter(reading.has)) {
+      const { name } = each.instrument
+      const known = paidAtMs.get(name)
+      // The last one again: the next is for the hours since.
+      const span = { fromMs: known ?? nowMs - PAYMENTS_BACK_MS, toMs: nowMs, timeframe: '1h', rows: reading.rows }
+      const { events } = await open.ask((exchange) => reading.read(exchange, each, span, effects.now))
+      const fresh = events.filter(({ atMs }) => atMs >= span.fromMs && atMs <= nowMs && atMs !== known)
+      const newest = fresh.at(-1)
+      if (newest !== undefined) paidAtMs.set(name, newest.atMs)
+      monitor.emit(fresh, { source: 'stream' })
+    }
+  }
+}
+
+/** One book: its list, then prices, slow facts and payments, each at its pace and failing alone. */
+const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onListed }: BookParts) => {
+  const { live } = book
+  const limiter = rateLimiter(book.limits, effects)
+  const slowFacts = new Map<string, { readonly atMs: number; readonly facts: ReadonlyMap<string, Facts> }>()
+  const pending = new Set<string>()
+  const polls: Poll[] = []
+  let opened: OpenCcxt | undefined
+  let listed: readonly Listed[] = []
+
+  const parts = { book, monitor, reject, now: effects.now, listed: () => listed, opened: () => opened }
+  const reads = [...tapeReads(parts), ...marketReads({ ...parts, isDeep: options.isDeep ?? (() => true) })]
+
+  const line = bookLine({
+    ...parts,
+    effects,
+    place: options.urls.ccxt ?? '',
+    silentAfterMs: options.silentAfterMs ?? MAX_WAIT_MS,
+  })
+
+  const ask = (asking: Asking) => {
+    if (opened === undefined) throw new VenueError('The list was not read yet.')
+    return opened.ask((exchange) =>
+      asking(
+        exchange,
+        listed.map(({ market }) => market),
+      ),
+    )
+  }
+  const slowOf = (symbol: string, nowMs: number): Facts[] =>
+    [...slowFacts.values()].flatMap(({ atMs, facts }) =>
+      nowMs - atMs < FACTS_KEPT_MS ? (facts.get(symbol) ?? []) : [],
+    )
+
+  const readList = async () => {
+    opened ??= await openBook(book, { place: options.urls.ccxt ?? '', limiter, stopped, effects })
+    listed = await readListed(venue, book, options.symbols, opened)
+    monitor.heard()
+    onListed(listed.map(({ instrument }) => instrument))
+    line?.syncTopics()
+  }
+  const readPrices = async () => {
+    if (live === undefined || listed.length === 0) return
+    const told: Told[] = []
+    for (const asking of live.prices) told.push(await ask(asking))
+    const receivedAtMs = effects.now()
+    monitor.heard()
+    const quotes = listed.flatMap(({ market: { symbol }, instrument }): MarketEvent[] => {
+      const prices = told.map((facts) => facts.get(symbol))
+      if (prices.every((facts) => facts === undefined)) return []
+      const { atMs: _, ...slow } = merged(slowOf(symbol, receivedAtMs))
+      const { atMs = receivedAtMs, ...facts } = merged([slow, ...prices])
+      const isNear = Math.abs(atMs - receivedAtMs) < MAX_CLOCK_OFF_MS
+      const stamped = { ...facts, atMs: isNear ? atMs : receivedAtMs }
+      const quote = quoteFrom(stamped, instrument, book.fundingHours ?? USUAL_FUNDING_HOURS, receivedAtMs, reject)
+      return quote === undefined ? [] : [quote]
+    })
+    if (quotes.length === 0) throw new VenueError(`${book.title} told no price of its ${listed.length} markets.`)
+    const atMs = unixMs(largest(quotes.map((quote) => quote.atMs)))
+    monitor.clock.observe(atMs, receivedAtMs)
+    const futures = quotes.filter(({ type }) => type === 'future-quote').map((quote) => ({ ...quote, atMs }))
+    for (const { batch, events } of chainsOf(futures, 'future', atMs).batches) monitor.emit(events, batch)
+    const spots = quotes.filter(({ type }) => type === 'spot-quote')
+    for (const { batch, events } of chainsOf(spots, 'spot', atMs).batches) monitor.emit(events, batch)
+  }
+  const begin = (what: string, everyMs: number, run: () => Promise<void>, onFirst = () => {}) => {
+    const name = `${what} of ${book.title}`
+    pending.add(name)
+    const onSuccess = () => {
+      monitor.problems.clear(name)
+      if (pending.delete(name)) onFirst()
+      monitor.refresh()
+    }
+    const onFailure = (error: unknown, retryInMs: number) => monitor.problems.set(name, errorText(error), retryInMs)
+    const wait = backoff({ firstMs: 1_000, maxMs: MAX_WAIT_MS, random: effects.random })
+    polls.push(startPoll({ everyMs, run, backoff: wait, effects, onSuccess, onFailure }))
+  }
+  const beginOthers = () => {
+    if (stopped.aborted || live === undefined) return
+    const beside = (name: string, everyMs: number, asking: Asking) =>
+      begin(name, everyMs, async () => {
+        slowFacts.set(name, { atMs: effects.now(), facts: await ask(asking) })
+      })
+    const pricesMs = options.chainPollMs ?? PRICES_MS
+    for (const [name, asking] of Object.entries(live.slow ?? {})) beside(name, SLOW_MS, asking)
+    if (live.indices !== undefined) beside('Indices', pricesMs, live.indices)
+    begin('Prices', pricesMs, readPrices)
+    if (fundingReading(book) !== undefined) begin('Payments', PAYMENTS_MS, paymentsReader({ ...parts, effects }))
+    for (const { name, everyMs, run } of reads) begin(name, everyMs, run)
+    line?.start()
+  }
+  return {
+    start: () => begin('List', options.instrumentRefreshMs ?? LIST_MS, readList, beginOthers),
+    isComplete: () => pending.size === 0,
+    stop: async () => {
+      line?.stop()
+      limiter.close()
+      await Promise.all(polls.map((poll) => poll.stop()))
+    },
+  }
+}
+
+/** A connector for books that ccxt reaches: all is polled but what a book has a line for. Books whose quotes another connector tells are left alone. */
+export const connectCcxt = (venue: string, books: readonly CcxtBook[], options: ConnectOptions): Connector => {
+  const effects = effectsFrom(options)
+  const stopped = new AbortController()
+  const { reject, report } = rejectionCounter(effects.now)
+  const lists = new Map<CcxtBook, readonly Instrument[]>()
+  const wanted = books.filter(
+    ({ live, symbols }) => live !== undefined && symbols.some((symbol) => options.symbols.includes(symbol)),
+  )
+  const monitor = connectorMonitor({
+    venue,
+    options,
+    effects,
+    staleAfterMs: Math.max(options.silentAfterMs ?? MAX_WAIT_MS, 3 * (options.chainPollMs ?? PRICES_MS)),
+    stream: () => ({ state: () => 'ready', reconnects: () => 0 }),
+    isComplete: () => running.every((book) => book.isComplete()),
+    rejected: report,
+  })
+  const running = wanted.map((book) =>
+    runBook({
+      venue,
+      book,
+      options,
+      effects,
+      stopped: stopped.signal,
+      monitor,
+      reject,
+      onListed: (instruments) => {
+        lists.set(book, instruments)
+        options.onInstruments([...lists.values()].flat())
+      },
+    }),
+  )
+  return {
+    start: async () => {
+      for (const book of running) book.start()
+      monitor.start()
+    },
+    stop: async () => {
+      monitor.stop()
+      stopped.abort()
+      await Promise.all(running.map((book) => book.stop()))
+    },
+    status: monitor.status,
+  }
+}

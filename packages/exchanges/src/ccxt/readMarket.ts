@@ -1,0 +1,51 @@
+import type { Instrument } from '@gvol/market'
+import { DEPTH_EVERY_MS } from '../feed/books/bookDepth.ts'
+import { type CountedLong, longShareOf, RATIOS_EVERY_MS } from '../feed/books/longShort.ts'
+import { seenIds } from '../feed/seenIds.ts'
+import type { Reject } from '../messages/rejections.ts'
+import type { Monitor } from '../status/monitor.ts'
+import type { CcxtBook, Listed } from './ccxtBook.ts'
+import type { CcxtExchange, CcxtMarket, OpenCcxt } from './ccxtExchange.ts'
+import { depthReads } from './readDepth.ts'
+
+/** The newest shares of those who are long in a perpetual, as the venue counts them; any order. */
+export type CcxtRatios = (exchange: CcxtExchange, market: CcxtMarket) => Promise<readonly CountedLong[]>
+
+const REMEMBERED = 50_000
+
+type Given = {
+  readonly book: CcxtBook
+  readonly monitor: Pick<Monitor, 'emit' | 'heard'>
+  readonly reject: Reject
+  readonly now: () => number
+  readonly listed: () => readonly Listed[]
+  readonly opened: () => OpenCcxt | undefined
+  readonly isDeep: (instrument: Instrument) => boolean
+}
+
+/** What asks again and again how deep its books are, and who is long in perpetuals. */
+export const marketReads = ({ book, monitor, reject, now, listed, opened, isDeep }: Given) => {
+  const { isNew } = seenIds(REMEMBERED)
+  const contracts = () => listed().filter(({ instrument }) => instrument.kind !== 'spot')
+  const readRatios = (ratios: CcxtRatios) => async () => {
+    const open = opened()
+    if (open === undefined) return
+    for (const { market, instrument } of contracts().filter((each) => each.instrument.kind === 'perpetual')) {
+      const rows = await open.ask((exchange) => ratios(exchange, market))
+      const receivedAtMs = now()
+      const events = rows
+        .filter(({ counted, atMs }) => isNew(`${instrument.name} ${counted} ${atMs}`))
+        .map((row) => longShareOf(instrument, row.counted, row, receivedAtMs))
+      monitor.emit(events, { source: 'backfill' })
+    }
+  }
+  const { live } = book
+  return [
+    ...depthReads(book, { monitor, reject, now, listed, opened, isDeep }).map((run) => ({
+      ...{ name: 'Depth', everyMs: DEPTH_EVERY_MS, run },
+    })),
+    ...(live?.ratios === undefined
+      ? []
+      : [{ name: 'Long and short accounts', everyMs: RATIOS_EVERY_MS, run: readRatios(live.ratios) }]),
+  ]
+}

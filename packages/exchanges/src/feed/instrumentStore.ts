@@ -1,0 +1,50 @@
+import { type Instrument, instrumentFault, MS_PER_DAY } from '@gvol/market'
+import type { Reject } from '../messages/rejections.ts'
+
+/** Trades can be fetched for 24 h, so an instrument is remembered a little longer than that after it expired. */
+const REMEMBERED_MS = 1.1 * MS_PER_DAY
+
+export type InstrumentStore = {
+  /**
+   * Replaces one list (e.g. the options of BTC) as read at `venueMs`.
+   *
+   * @returns whether it now names other instruments than before
+   */
+  readonly replace: (list: string, instruments: readonly Instrument[], venueMs: number) => boolean
+  /** A listed instrument, or one that expired lately. */
+  readonly find: (name: string) => Instrument | undefined
+  readonly listed: () => readonly Instrument[]
+}
+
+/** Keeps instruments whose terms can be; others are counted. */
+export const instrumentStore = (reject: Reject): InstrumentStore => {
+  const byName = new Map<string, Instrument>()
+  const lists = new Map<string, ReadonlyMap<string, Instrument>>()
+
+  const isPossible = (instrument: Instrument): boolean => {
+    const fault = instrumentFault(instrument)
+    if (fault === undefined) return true
+    reject(fault.reason, `instrument: ${fault.field}: expected ${fault.expected}; it was left out`, instrument)
+    return false
+  }
+  const forgetOld = (venueMs: number) => {
+    const isListed = (name: string) => [...lists.values()].some((list) => list.has(name))
+    for (const { name, expiryMs } of byName.values()) {
+      if (expiryMs !== undefined && expiryMs + REMEMBERED_MS < venueMs && !isListed(name)) byName.delete(name)
+    }
+  }
+
+  return {
+    replace: (list, told, venueMs) => {
+      const instruments = told.filter(isPossible)
+      const before = lists.get(list)
+      const now = new Map(instruments.map((instrument) => [instrument.name, instrument]))
+      lists.set(list, now)
+      for (const instrument of instruments) byName.set(instrument.name, instrument)
+      forgetOld(venueMs)
+      return before === undefined || before.size !== now.size || instruments.some(({ name }) => !before.has(name))
+    },
+    find: (name) => byName.get(name),
+    listed: () => [...lists.values()].flatMap((list) => [...list.values()]),
+  }
+}

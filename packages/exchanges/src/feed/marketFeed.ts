@@ -1,0 +1,60 @@
+import { type MarketEvent, unixMs } from '@gvol/market'
+import type { RpcParams } from '../connection/jsonRpc.ts'
+import { largest } from '../messages/instants.ts'
+import type { Reject } from '../messages/rejections.ts'
+import type { Batch, Feed } from '../venue/venue.ts'
+
+/** Events of one source and, for a chain, of one instant and market. */
+export type EventBatch = { readonly batch: Batch; readonly events: readonly MarketEvent[] }
+
+export type FeedAnswer = {
+  /** The instrument list now names others than before. */
+  readonly isListChanged: boolean
+  readonly batches: readonly EventBatch[]
+}
+
+/** A feed of a venue with plain REST and a WebSocket of its own dialect. */
+export type MarketFeed = Feed & {
+  readonly reject: Reject
+  /** An answered request; what cannot be used in it is counted. */
+  readonly takeAnswer: (path: string, params: RpcParams, body: unknown, receivedAtMs: number) => FeedAnswer
+  /** A message of the stream; confirmations and pongs yield nothing. */
+  readonly takeText: (text: string, receivedAtMs: number) => readonly MarketEvent[]
+}
+
+export const NO_ANSWER: FeedAnswer = { isListChanged: false, batches: [] }
+export const LIST_CHANGED: FeedAnswer = { isListChanged: true, batches: [] }
+
+/**
+ * One chain a market, of parts that came in several answers (an expiry each, say). Its instant is the newest part's, which
+ * all its events then carry; other batches are left as they are.
+ */
+export const wholeChains = (parts: readonly EventBatch[]): readonly EventBatch[] => {
+  const groups = Map.groupBy(parts, ({ batch }) =>
+    batch.source === 'chain' ? `${batch.kind} ${batch.symbol}` : batch.source,
+  )
+  return [...groups.values()].flatMap((group) => {
+    const batch = group[0]?.batch
+    if (batch?.source !== 'chain') return group
+    const atMs = largest(group.map((part) => (part.batch.source === 'chain' ? part.batch.atMs : 0)))
+    const events = group.flatMap((part) => part.events.map((event) => ({ ...event, atMs: unixMs(atMs) })))
+    return [{ batch: { ...batch, atMs }, events }]
+  })
+}
+
+/** Events of one instant and kind as chains, one a market. */
+export const chainsOf = (
+  events: readonly MarketEvent[],
+  kind: Extract<Batch, { source: 'chain' }>['kind'],
+  atMs: number,
+): FeedAnswer => ({
+  isListChanged: false,
+  batches: [...Map.groupBy(events, ({ symbol }) => symbol)].map(([symbol, of]) => ({
+    batch: { source: 'chain', kind, symbol, atMs },
+    events: of,
+  })),
+})
+
+/** Events that were asked for afterwards: trades that were missed, settlements. */
+export const fetchedEvents = (events: readonly MarketEvent[]): FeedAnswer =>
+  events.length === 0 ? NO_ANSWER : { isListChanged: false, batches: [{ batch: { source: 'backfill' }, events }] }

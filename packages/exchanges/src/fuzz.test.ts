@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { unixMs } from '@gvol/market'
+import { describe, expect, test } from 'vitest'
+import { FUZZED, fuzzVenue, nonsense, readText, warmFeed } from '../testing/fuzz.ts'
+import { mutated, seeded } from '../testing/mutate.ts'
+import type { VenueId } from './catalog.ts'
+
+const AT_MS = Date.UTC(2026, 2, 2)
+const MESSAGES = 20_000
+/** Another one looks elsewhere; `npm run fuzz` looks longer. */
+const SEED = Number(process.env.GVOL_FUZZ_SEED ?? 20_260_302)
+
+type Kept = { readonly venue: VenueId; readonly shows: string; readonly receivedAtMs: number; readonly text: string }
+const KEPT = readFileSync(join(import.meta.dirname, '../testing/fuzzed.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => JSON.parse(line) as Kept)
+
+test.each(FUZZED)('%s: no broken message throws or makes an event that cannot be', (id) => {
+  console.log(`${id}: seed ${SEED}`)
+  expect(fuzzVenue(id, Math.ceil(MESSAGES / FUZZED.length), SEED)).toEqual([])
+})
+
+describe('what was found before', () => {
+  test.each(KEPT)('$venue: $shows', ({ venue, text, receivedAtMs }) => {
+    const feed = warmFeed(venue)
+    expect(feed).toBeDefined()
+    if (feed === undefined) return
+    const before = feed.rejected().count
+    expect(readText(feed, text, receivedAtMs)).toBeUndefined()
+    expect(feed.rejected().count).toBeGreaterThan(before)
+  })
+})
+
+test('a roll may cost nothing or less, a pair may not; neither is quoted crossed or without a number', () => {
+  const at = { venue: 'deribit', symbol: 'BTC', atMs: unixMs(AT_MS), receivedAtMs: unixMs(AT_MS) }
+  const roll = { ...at, type: 'roll-quote', instrument: 'BTC-FS-27MAR26_PERP', near: 'a', far: 'b' } as const
+  const said = (prices: { readonly bid?: number; readonly ask?: number }) => nonsense({ ...roll, ...prices }, AT_MS)
+  expect([said({ bid: -3 }), said({ ask: 0 }), said({ bid: -3, ask: -2 })]).toEqual([undefined, undefined, undefined])
+  expect(said({ bid: -2, ask: -3 })).toBe('crossed')
+  expect(said({ bid: Number.NaN })).toBe('roll-quote with bid NaN')
+  const pair = { ...at, type: 'spot-quote', instrument: 'BTC_USD', quoteCurrency: 'USD' } as const
+  expect(nonsense({ ...pair, bid: 0 }, AT_MS)).toBe('spot-quote with bid 0')
+})
+
+test('the same seed breaks messages alike, in all ways', () => {
+  const message = { channel: 'x', data: [{ price: '1.5', at: 5, name: 'A' }] }
+  const texts = (seed: number) => {
+    const random = seeded(seed)
+    return Array.from({ length: 500 }, () => mutated(message, random))
+  }
+  expect(texts(1)).toEqual(texts(1))
+  expect(texts(1)).not.toEqual(texts(2))
+  const isJson = (text: string) => {
+    try {
+      JSON.parse(text)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const whole = texts(1).filter(isJson)
+  expect(whole.length).toBeGreaterThan(250)
+  expect(whole.length).toBeLessThan(490)
+  for (const sign of ['__proto__', '1e999', '[[[[[', '""', '{}'])
+    expect(
+      texts(1).some((text) => text.includes(sign)),
+      sign,
+    ).toBe(true)
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { joinConnectors } from './joinConnectors.ts'
+import type { ConnectOptions, Connector, ConnectorState, ConnectorStatus } from './venue.ts'
+
+const statusOf = (state: ConnectorState): ConnectorStatus => ({
+  venue: 'gate',
+  state,
+  sinceMs: 0,
+  messagesPerSecond: 0,
+  reconnects: 0,
+  rejected: { count: 0, byReason: {}, samples: [] },
+  problems: state === 'degraded' ? ['A part of it fails.'] : [],
+})
+
+/** Two parts whose states are told one after the other, and what the venue was said to be. */
+const joined = () => {
+  const told: ConnectorState[] = []
+  const states: ConnectorState[] = ['connecting', 'connecting']
+  const tell: (() => void)[] = []
+  const part = (index: number) => ({
+    connect: ({ onStatus }: ConnectOptions): Connector => {
+      tell[index] = () => onStatus?.(statusOf(states[index]))
+      return { start: async () => {}, stop: async () => {}, status: () => statusOf(states[index]) }
+    },
+  })
+  const options = { symbols: ['BTC'], onStatus: ({ state }: ConnectorStatus) => void told.push(state) }
+  joinConnectors([part(0), part(1)], options as unknown as ConnectOptions)
+  const becomes = (index: number, state: ConnectorState) => {
+    states[index] = state
+    tell[index]()
+  }
+  return { told, becomes }
+}
+
+test('a venue of two parts is connected when both are, and degraded while one fails', () => {
+  const { told, becomes } = joined()
+  becomes(0, 'connected')
+  becomes(1, 'connected')
+  becomes(1, 'degraded')
+  becomes(1, 'connected')
+  expect(told).toEqual(['connecting', 'connected', 'degraded', 'connected'])
+})
+
+test('a part that stopped before the other is no trouble: both are being stopped', () => {
+  const { told, becomes } = joined()
+  becomes(0, 'connected')
+  becomes(1, 'connected')
+  becomes(1, 'stopped')
+  becomes(0, 'stopped')
+  expect(told).toEqual(['connecting', 'connected', 'stopped'])
+})

@@ -1,0 +1,89 @@
+import type { Instrument } from '@gvol/market'
+import { joinedReports } from '../messages/joinedReports.ts'
+import type { ConnectOptions, Connector, ConnectorState, ConnectorStatus } from './venue.ts'
+
+type Parts = readonly [ConnectorStatus, ...ConnectorStatus[]]
+
+/** What several parts make together: whole when all are; one that fails degrades the others; we stop all of them or none. */
+const joinedState = (parts: Parts): ConnectorState => {
+  const has = (wanted: ConnectorState) => parts.some(({ state }) => state === wanted)
+  const [first] = parts
+  if (has('stopped')) return 'stopped'
+  if (parts.every(({ state }) => state === first.state)) return first.state
+  if (!has('connected') && !has('degraded')) return has('stale') ? 'stale' : 'connecting'
+  const isStarting = ({ state, problems }: ConnectorStatus) => state === 'connecting' && problems.length === 0
+  const isFine = parts.every((part) => part.state === 'connected' || isStarting(part))
+  return isFine ? 'connecting' : 'degraded'
+}
+
+const highest = (values: readonly (number | undefined)[]): number | undefined => {
+  const known = values.filter((value) => value !== undefined)
+  return known.length === 0 ? undefined : Math.max(...known)
+}
+
+const joinedStatus = (parts: Parts): ConnectorStatus => {
+  const sum = (of: (status: ConnectorStatus) => number) => parts.reduce((total, status) => total + of(status), 0)
+  return {
+    venue: parts[0].venue,
+    state: joinedState(parts),
+    sinceMs: Math.max(...parts.map(({ sinceMs }) => sinceMs)),
+    lastMessageAtMs: highest(parts.map(({ lastMessageAtMs }) => lastMessageAtMs)),
+    lagMs: parts.find(({ lagMs }) => lagMs !== undefined)?.lagMs,
+    messagesPerSecond: sum(({ messagesPerSecond }) => messagesPerSecond),
+    reconnects: sum(({ reconnects }) => reconnects),
+    rejected: joinedReports(parts.map(({ rejected }) => rejected)),
+    isCatchingUp: parts.some(({ isCatchingUp }) => isCatchingUp === true),
+    problems: parts.flatMap(({ problems }) => problems),
+    lastError: parts.find(({ lastError }) => lastError !== undefined)?.lastError,
+  }
+}
+
+/** A connector to a part of a venue, and the markets that it collects; any when left out. */
+export type ConnectorPart = {
+  readonly symbols?: readonly string[]
+  readonly connect: (options: ConnectOptions) => Connector
+}
+
+/**
+ * Connectors to parts of one venue as one: one list of instruments, one status, each part failing alone. Each is given those
+ * of the wanted markets that it collects; one without any is left out.
+ */
+export const joinConnectors = (parts: readonly ConnectorPart[], options: ConnectOptions): Connector => {
+  const wanted = parts.map(({ symbols, connect }) => ({
+    connect,
+    symbols: options.symbols.filter((symbol) => symbols?.includes(symbol) ?? true),
+  }))
+  const used = wanted.filter(({ symbols }) => symbols.length > 0)
+  const [only] = used
+  if (only !== undefined && used.length === 1) return only.connect({ ...options, symbols: only.symbols })
+
+  const [first, ...rest] = used.length === 0 ? wanted : used
+  if (first === undefined) throw new RangeError('a venue has at least one part')
+
+  const lists = new Map<number, readonly Instrument[]>()
+  let told: ConnectorState | undefined
+  const status = () => joinedStatus([head.status(), ...others.map((connector) => connector.status())])
+  const connected = ({ connect, symbols }: (typeof wanted)[number], part: number): Connector =>
+    connect({
+      ...options,
+      symbols,
+      onInstruments: (instruments) => {
+        lists.set(part, instruments)
+        options.onInstruments([...lists.values()].flat())
+      },
+      onStatus: () => {
+        const joined = status()
+        if (joined.state === told) return
+        told = joined.state
+        options.onStatus?.(joined)
+      },
+    })
+  const head = connected(first, 0)
+  const others = rest.map((part, i) => connected(part, i + 1))
+  const connectors = [head, ...others]
+  return {
+    start: async () => void (await Promise.all(connectors.map((connector) => connector.start()))),
+    stop: async () => void (await Promise.all(connectors.map((connector) => connector.stop()))),
+    status,
+  }
+}

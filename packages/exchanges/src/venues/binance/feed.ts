@@ -1,0 +1,155 @@
+import { type MarketEvent, type OptionQuote, type Trade, type UnixMs, unixMs } from '@gvol/market'
+import { type FeedOptions, feedFrame } from '../../feed/feedFrame.ts'
+import {
+  chainsOf,
+  type FeedAnswer,
+  fetchedEvents,
+  LIST_CHANGED,
+  type MarketFeed,
+  NO_ANSWER,
+} from '../../feed/marketFeed.ts'
+import type { OptionInstrument } from '../../feed/optionInstrument.ts'
+import { venueInstant } from '../../messages/instants.ts'
+import { rows } from '../../messages/shape.ts'
+import { BINANCE, instrumentFromRow, underlyingOf } from './instruments.ts'
+import {
+  blockTrade,
+  confirmation,
+  exchangeInfo,
+  exercise,
+  indexAnswer,
+  mark,
+  openInterest,
+  optionRow,
+  recentTrade,
+  refusedTopic,
+  streamMessage,
+  type Ticker,
+  ticker,
+  trade,
+} from './messages.ts'
+import { optionQuoteFrom, tradeFrom, tradeFromBlock, tradeFromRecent } from './normalize.ts'
+
+/**
+ * Binance's option messages to market events. What it says of an option comes in answers of their own (index, book, open
+ * interest, mark): the marks, asked for last, make the chains, each at the instant of its index.
+ */
+export const binanceFeed = (options: FeedOptions): MarketFeed => {
+  const { reject, store, isNewTrade, checked, foundAgain, foundOption, settled, feed } = feedFrame(options)
+  const indices = new Map<string, { readonly atMs: UnixMs; readonly price: number }>()
+  const tickers = new Map<string, Ticker>()
+  const openInterests = new Map<string, number>()
+
+  const takeList = (list: readonly unknown[], atMs: number): FeedAnswer => {
+    const instruments: OptionInstrument[] = []
+    for (const row of checked(optionRow, list, 'instrument')) {
+      const instrument = instrumentFromRow(row, reject)
+      if (instrument !== undefined) instruments.push(instrument)
+    }
+    if (!store.replace('options', instruments, atMs)) return NO_ANSWER
+    const listed = new Set(instruments.map(({ name }) => name))
+    for (const name of openInterests.keys()) if (!listed.has(name)) openInterests.delete(name)
+    return LIST_CHANGED
+  }
+  const takeMarks = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    const events: OptionQuote[] = []
+    for (const row of checked(mark, list, 'mark')) {
+      const instrument = foundOption(row.symbol)
+      if (instrument === undefined) continue
+      const index = indices.get(underlyingOf(instrument.symbol))
+      if (index === undefined) {
+        reject('no-index', 'expected the index of an underlying before its marks, for it has the clock', row.symbol)
+        continue
+      }
+      const openInterestContracts = openInterests.get(row.symbol)
+      const parts = { ticker: tickers.get(row.symbol), openInterestContracts, index: index.price }
+      const stamp = { atMs: index.atMs, receivedAtMs: unixMs(receivedAtMs) }
+      events.push(optionQuoteFrom(row, parts, instrument, stamp, reject))
+    }
+    const instants = Map.groupBy(events, ({ atMs }) => Number(atMs))
+    return {
+      isListChanged: false,
+      batches: [...instants].flatMap(([atMs, of]) => chainsOf(of, 'option', atMs).batches),
+    }
+  }
+  /** Blocks come by stream and are asked for as well; it is not known that their ids are then the same. */
+  const isNew = ({ instrument, tradeId, blockTradeId, atMs, price, amountCoin }: Trade): boolean =>
+    isNewTrade([instrument, ...(blockTradeId === undefined ? [tradeId] : ['block', atMs, price, amountCoin])].join(' '))
+  /** A block of the stream may come once more among the recent trades of its option. */
+  const isNewOfStream = (streamed: Trade): boolean => {
+    const isNewId = isNewTrade(`${streamed.instrument} ${streamed.tradeId}`)
+    return isNewId && (streamed.blockTradeId === undefined || isNew(streamed))
+  }
+
+  const takeTrade = (data: unknown, receivedAtMs: number): readonly MarketEvent[] => {
+    if (!trade.is(data)) {
+      reject('malformed', `trade: ${trade.problem(data)}`, data)
+      return []
+    }
+    const instrument = foundOption(data.s)
+    return instrument === undefined ? [] : [tradeFrom(data, instrument, receivedAtMs, reject)].filter(isNewOfStream)
+  }
+  const takeBlocks = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    const events = checked(blockTrade, list, 'block trade').flatMap((row) => {
+      const instrument = foundAgain(row.symbol)
+      return instrument === undefined ? [] : [tradeFromBlock(row, instrument, receivedAtMs, reject)].filter(isNew)
+    })
+    return fetchedEvents(events)
+  }
+  const takeRecentTrades = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    const events = checked(recentTrade, list, 'trade').flatMap((row) => {
+      const instrument = foundAgain(row.symbol)
+      return instrument === undefined ? [] : [tradeFromRecent(row, instrument, receivedAtMs, reject)].filter(isNew)
+    })
+    return fetchedEvents(events)
+  }
+  const takeExercises = (underlying: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    if (list.length === 0) return NO_ANSWER
+    const symbol = store.listed().find((each) => underlyingOf(each.symbol) === underlying)?.symbol
+    if (symbol === undefined) {
+      reject('unknown-underlying', 'expected an underlying of the list', underlying)
+      return NO_ANSWER
+    }
+    const rows = checked(exercise, list, 'exercise').map(({ expiryDate, realStrikePrice }) => ({
+      symbol,
+      atMs: expiryDate,
+      price: Number(realStrikePrice),
+    }))
+    return settled(BINANCE, rows, receivedAtMs)
+  }
+
+  return feed({
+    takeAnswer: (path, params, body, receivedAtMs) => {
+      if (path === '/exchangeInfo' && exchangeInfo.is(body)) {
+        const atMs = venueInstant(body.serverTime, receivedAtMs, reject, { serverTime: body.serverTime })
+        return takeList(body.optionSymbols, atMs)
+      }
+      if (path === '/index' && indexAnswer.is(body)) {
+        const atMs = venueInstant(body.time, receivedAtMs, reject, body)
+        indices.set(String(params.underlying), { atMs, price: Number(body.indexPrice) })
+      } else if (path === '/ticker' && rows.is(body)) {
+        // The answer is of all options: one that it leaves out has no book any more.
+        tickers.clear()
+        for (const row of checked(ticker, body, 'ticker')) tickers.set(row.symbol, row)
+      } else if (path === '/openInterest' && rows.is(body)) {
+        for (const row of checked(openInterest, body, 'open interest')) {
+          openInterests.set(row.symbol, Number(row.sumOpenInterest))
+        }
+      } else if (path === '/mark' && rows.is(body)) return takeMarks(body, receivedAtMs)
+      else if (path === '/trades' && rows.is(body)) return takeRecentTrades(body, receivedAtMs)
+      else if (path === '/blockTrades' && rows.is(body)) return takeBlocks(body, receivedAtMs)
+      else if (path === '/exerciseHistory' && rows.is(body)) {
+        return takeExercises(String(params.underlying), body, receivedAtMs)
+      } else reject('malformed', `expected an answer to ${path} that this feed can read`, body)
+      return NO_ANSWER
+    },
+    takeMessage: (message, receivedAtMs) => {
+      if (streamMessage.is(message)) {
+        if (message.stream.endsWith('@optionTrade')) return takeTrade(message.data, receivedAtMs)
+        reject('unknown-topic', 'expected optionTrade', message.stream)
+      } else if (refusedTopic.is(message)) reject('topic-refused', message.error.msg, message)
+      else if (!confirmation.is(message)) reject('malformed', 'expected data of a stream or an answer', message)
+      return []
+    },
+  })
+}

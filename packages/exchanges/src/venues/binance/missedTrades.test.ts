@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { RpcParams } from '../../connection/jsonRpc.ts'
+import { NO_ANSWER } from '../../feed/marketFeed.ts'
+import { missedTrades } from './missedTrades.ts'
+
+const running = (isResuming: boolean) => {
+  const asked: RpcParams[] = []
+  const job = missedTrades(isResuming)
+  const run = (volumes: Readonly<Record<string, string>>) =>
+    job.run(
+      async (path, params = {}) => {
+        if (path === '/trades') asked.push(params)
+        const body = Object.entries(volumes).map(([symbol, volume]) => ({ symbol, volume }))
+        return { body, answer: NO_ANSWER }
+      },
+      { ask: () => Promise.reject(new Error('not asked')), emit: () => {} },
+    )
+  return { asked, run }
+}
+
+test('trades that a line lost are read again, of the options whose volume changed', async () => {
+  const { asked, run } = running(false)
+  await run({ a: '1', b: '2' })
+  await run({ a: '1', b: '2.5', c: '0' })
+  await run({ a: '1', b: '2.5', c: '3' })
+  expect(asked).toEqual([
+    { symbol: 'b', limit: 100 },
+    { symbol: 'c', limit: 100 },
+  ])
+})
+
+test('of a desk that was away the trades of every option that traded meanwhile are read once', async () => {
+  const { asked, run } = running(true)
+  await run({ a: '1', b: '0', c: '3' })
+  await run({ a: '1', b: '0', c: '3' })
+  expect(asked.map(({ symbol }) => symbol)).toEqual(['a', 'c'])
+})

@@ -1,0 +1,181 @@
+import { type OptionQuote, type Trade, unixMs } from '@gvol/market'
+import { expect, test } from 'vitest'
+import { normCdf, normPdf } from '../../../testing/normal.ts'
+import type { OptionInstrument } from '../../feed/optionInstrument.ts'
+import { binanceFeed } from './feed.ts'
+import { expiryDay } from './instruments.ts'
+import { optionQuoteFrom } from './normalize.ts'
+
+const AT_MS = 1_772_445_600_000
+const EXPIRY_MS = 1_774_598_400_000
+const NAME = 'BTC-260327-90000-C'
+
+const listed = (fields: Readonly<Record<string, unknown>> = {}) => {
+  const feed = binanceFeed({})
+  const row = {
+    symbol: NAME,
+    side: 'CALL',
+    strikePrice: '90000',
+    underlying: 'BTCUSDT',
+    quoteAsset: 'USDT',
+    unit: 1,
+    expiryDate: EXPIRY_MS,
+    filters: [{ filterType: 'PRICE_FILTER', tickSize: '5' }],
+    ...fields,
+  }
+  feed.takeAnswer('/exchangeInfo', {}, { serverTime: AT_MS, optionSymbols: [row] }, AT_MS)
+  return feed
+}
+const chain = (
+  answers: { readonly ticker?: object; readonly mark?: object; readonly openInterest?: string },
+  feed = listed(),
+) => {
+  feed.takeAnswer('/index', { underlying: 'BTCUSDT' }, { time: AT_MS, indexPrice: '87650.12' }, AT_MS)
+  feed.takeAnswer('/ticker', {}, [{ symbol: NAME, ...answers.ticker }], AT_MS)
+  if (answers.openInterest !== undefined) {
+    const row = { symbol: NAME, sumOpenInterest: answers.openInterest }
+    feed.takeAnswer('/openInterest', { underlyingAsset: 'BTC' }, [row], AT_MS)
+  }
+  return feed.takeAnswer('/mark', {}, [{ symbol: NAME, ...answers.mark }], AT_MS + 40).batches
+}
+const quote = (answers: Parameters<typeof chain>[0], feed = listed()) =>
+  chain(answers, feed)[0].events[0] as OptionQuote
+
+test('a chain is at the instant of its index, whose price stands for the forward and is named so', () => {
+  const [{ batch, events }] = chain({})
+  expect(batch).toEqual({ source: 'chain', kind: 'option', symbol: 'BTC_USDT', atMs: AT_MS })
+  expect(events[0]).toMatchObject({ underlying: 87_650.12, underlyingName: 'index_price', receivedAtMs: AT_MS + 40 })
+  expect(expiryDay(EXPIRY_MS)).toBe('260327')
+})
+
+test('-1 is no volatility, 0 is nobody; 0 contracts of open interest are 0 coins', () => {
+  const told = quote({
+    ticker: { bidPrice: '0', askPrice: '3600', volume: '0' },
+    mark: { bidIV: '-1', askIV: '-1.00000000', markIV: '0.48' },
+    openInterest: '0',
+  })
+  expect([told.bid, told.bidVol, told.ask, told.askVol, told.markVol]).toEqual([
+    undefined,
+    undefined,
+    3600,
+    undefined,
+    0.48,
+  ])
+  expect([told.openInterestCoin, told.volume24hCoin]).toEqual([0, 0])
+})
+
+test('open interest that was never told is missing', () => {
+  expect(quote({}).openInterestCoin).toBeUndefined()
+})
+
+test('a book that the venue no longer tells is gone, not kept from the round before', () => {
+  const feed = listed()
+  expect(quote({ ticker: { bidPrice: '3400', askPrice: '3600' } }, feed)).toMatchObject({ bid: 3400, ask: 3600 })
+  feed.takeAnswer('/ticker', {}, [], AT_MS)
+  const [{ events }] = feed.takeAnswer('/mark', {}, [{ symbol: NAME, markIV: '0.48' }], AT_MS + 40).batches
+  expect(events[0]).toMatchObject({ bid: undefined, ask: undefined, markVol: 0.48 })
+})
+
+test('contracts become coins', () => {
+  const feed = listed({ unit: 0.1 })
+  expect(quote({ ticker: { volume: '50' }, openInterest: '124' }, feed)).toMatchObject({
+    volume24hCoin: 5,
+    openInterestCoin: 12.4,
+    contractSizeCoin: 0.1,
+  })
+})
+
+test('marks without an index have no clock: counted, not told', () => {
+  const feed = listed()
+  expect(feed.takeAnswer('/mark', {}, [{ symbol: NAME, markIV: '0.48' }], AT_MS).batches).toEqual([])
+  expect(feed.rejected().byReason).toEqual({ 'no-index': 1 })
+})
+
+test('the taker sold when the buyer was the maker; a block is marked by its own id', () => {
+  const row = { e: 'trade', T: AT_MS, s: NAME, t: 4, p: '3540', q: '25', X: 'BLOCK', m: true }
+  const text = JSON.stringify({ stream: 'btcusdt@optionTrade', data: row })
+  const [trade] = listed().takeText(text, AT_MS) as readonly Trade[]
+  expect(trade).toMatchObject({ takerSide: 'sell', amountCoin: 25, tradeId: '4', blockTradeId: '4' })
+})
+
+test('a block is told once, by stream or by answer, also when its ids there differ', () => {
+  const feed = listed()
+  const row = { e: 'trade', T: AT_MS, s: NAME, t: 4, p: '3540', q: '25', X: 'BLOCK', m: true }
+  expect(feed.takeText(JSON.stringify({ stream: 'btcusdt@optionTrade', data: row }), AT_MS)).toHaveLength(1)
+  const block = { symbol: NAME, time: AT_MS, tradeId: 99, price: '3540.000', qty: '-25.0000', side: -1 }
+  const another = { ...block, tradeId: 100, qty: '30', side: 1 }
+  const { batches } = feed.takeAnswer('/blockTrades', {}, [another, block], AT_MS)
+  expect(batches.flatMap(({ events }) => events)).toMatchObject([
+    { takerSide: 'buy', amountCoin: 30, tradeId: '100', blockTradeId: '100' },
+  ])
+})
+
+/**
+ * A row of BNB-231013-200-P at 2023-10-01 00:00:00 UTC with the index of that second, as quoted in tardis-node
+ * (src/mappers/binanceeuropeanoptions.ts): the older stream writes d, t, g, v, vo, mp for delta … markPrice.
+ */
+test('a published row: with the index for a forward its IV gives its greeks to seven digits, so the units are these', () => {
+  const atMs = Date.UTC(2023, 9, 1)
+  const expiryMs = unixMs(Date.UTC(2023, 9, 13, 8))
+  const row = {
+    symbol: 'BNB-231013-200-P',
+    bidIV: undefined,
+    askIV: undefined,
+    markPrice: '1.5',
+    markIV: '0.41658748',
+    delta: '-0.16872899',
+    gamma: '0.0153237',
+    vega: '0.09935076',
+    theta: '-0.16779034',
+  }
+  const instrument = { name: row.symbol, symbol: 'BNB_USDT', strike: 200, expiryMs, optionType: 'put', contractSize: 1 }
+  const stamp = { atMs: unixMs(atMs), receivedAtMs: unixMs(atMs) }
+  const refuse = (reason: string) => {
+    throw new Error(reason)
+  }
+  const told = optionQuoteFrom(row, { index: 214.6133998 }, instrument as OptionInstrument, stamp, refuse)
+  const { underlying = Number.NaN, markVol = Number.NaN } = told
+  const root = Math.sqrt((expiryMs - atMs) / 86_400_000 / 365)
+  const d1 = Math.log(underlying / 200) / (markVol * root) + (markVol * root) / 2
+  const density = Math.exp((-d1 * d1) / 2) / Math.sqrt(2 * Math.PI)
+  expect(density / (underlying * markVol * root)).toBeCloseTo(told.gamma ?? 0, 7)
+  expect((underlying * density * root) / 100).toBeCloseTo(told.vegaPerPoint ?? 0, 7)
+  expect((-underlying * density * markVol) / (2 * root) / 365).toBeCloseTo(told.thetaPerDay ?? 0, 7)
+})
+
+/** A message of 17 December 2025 as tardis-node keeps it (test/mappers.test.ts); a contract was 100 XRP. */
+test('a published row of XRP: its price is that of a contract of 100 coins, its greeks are those of one', () => {
+  const atMs = 1_765_983_420_260
+  const expiryMs = unixMs(Date.UTC(2025, 11, 19, 8))
+  const row = {
+    symbol: 'XRP-251219-2.05-P',
+    bidIV: '-1.0',
+    askIV: '-1.0',
+    markPrice: '19.0314',
+    markIV: '2.6',
+    delta: '-0.56213899',
+    gamma: '1.12832706',
+    vega: '0.00052941',
+    theta: '-0.04023754',
+  }
+  const instrument = {
+    name: row.symbol,
+    symbol: 'XRP_USDT',
+    strike: 2.05,
+    expiryMs,
+    optionType: 'put',
+    contractSize: 100,
+  }
+  const stamp = { atMs: unixMs(atMs), receivedAtMs: unixMs(atMs) }
+  const refuse = (reason: string) => {
+    throw new Error(reason)
+  }
+  const told = optionQuoteFrom(row, { index: 1.96239445 }, instrument as OptionInstrument, stamp, refuse)
+  const root = Math.sqrt((expiryMs - atMs) / 86_400_000 / 365)
+  const d1 = Math.log(1.96239445 / 2.05) / (2.6 * root) + (2.6 * root) / 2
+  const put = 2.05 * normCdf(2.6 * root - d1) - 1.96239445 * normCdf(-d1)
+  expect(told.mark).toBeCloseTo(0.190314, 12)
+  expect(put / (told.mark ?? 0)).toBeCloseTo(1, 3)
+  expect(normPdf(d1) / (1.96239445 * 2.6 * root)).toBeCloseTo(told.gamma ?? 0, 3)
+  expect((1.96239445 * normPdf(d1) * root) / 100).toBeCloseTo(told.vegaPerPoint ?? 0, 6)
+})

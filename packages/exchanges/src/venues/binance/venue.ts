@@ -1,0 +1,113 @@
+import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../../ccxt/ccxtVenue.ts'
+import { isRecord } from '../../messages/shape.ts'
+import { probeFor } from '../../rest/probe.ts'
+import { connectRestVenue, type Job, SETTLEMENTS_EVERY_MS, TRADES_EVERY_MS } from '../../rest/restConnector.ts'
+import { defineVenue, type Venue } from '../../venue/venue.ts'
+import { binanceBooks } from './books.ts'
+import { binanceFeed } from './feed.ts'
+import { BINANCE, expiryDay, underlyingOf } from './instruments.ts'
+import { refusedAnswer } from './messages.ts'
+import { missedTrades } from './missedTrades.ts'
+import { quirks } from './quirks.ts'
+
+const PING_MS = 20_000
+/** Open interest is asked for by underlying and expiry, some forty requests: more rarely than chains. */
+const OPEN_INTEREST_MS = 60_000
+const BLOCK_ROWS = 100
+const SETTLED_ROWS = 100
+
+type Expiry = { readonly base: string; readonly expiryMs: number }
+
+const jobsOf = (
+  underlyings: readonly string[],
+  expiries: () => readonly Expiry[],
+  isResuming: boolean,
+): readonly Job[] => [
+  { name: 'List of options', every: 'list', run: async (ask) => void (await ask('/exchangeInfo')) },
+  {
+    name: 'Chains of options',
+    every: 'chain',
+    // The marks come last: they make the chains of what the others said.
+    run: async (ask) => {
+      for (const underlying of underlyings) await ask('/index', { underlying })
+      await ask('/ticker')
+      await ask('/mark')
+    },
+  },
+  missedTrades(isResuming),
+  {
+    name: 'Block trades',
+    every: TRADES_EVERY_MS,
+    isExtra: true,
+    run: async (ask) => void (await ask('/blockTrades', { limit: BLOCK_ROWS })),
+  },
+  ...underlyings.map(
+    (underlying): Job => ({
+      name: `Settlements of ${underlying} options`,
+      every: SETTLEMENTS_EVERY_MS,
+      isExtra: true,
+      run: async (ask) => void (await ask('/exerciseHistory', { underlying, limit: SETTLED_ROWS })),
+    }),
+  ),
+  {
+    name: 'Open interest',
+    every: OPEN_INTEREST_MS,
+    run: async (ask) => {
+      for (const { base, expiryMs } of expiries()) {
+        await ask('/openInterest', { underlyingAsset: base, expiration: expiryDay(expiryMs) })
+      }
+    },
+  },
+]
+
+const OPTIONS: readonly string[] = ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT', 'BNB_USDT', 'DOGE_USDT']
+
+const connect: Venue['connect'] = (options) => {
+  const feed = binanceFeed({ symbols: options.symbols, now: options.now })
+  const underlyings = options.symbols.map(underlyingOf)
+  const expiries = () => {
+    const byKey = new Map<string, Expiry>()
+    for (const { base, expiryMs } of feed.instruments()) {
+      if (expiryMs !== undefined) byKey.set(`${base} ${expiryMs}`, { base, expiryMs })
+    }
+    return [...byKey.values()]
+  }
+  return connectRestVenue(
+    {
+      id: BINANCE,
+      title: 'Binance',
+      feed,
+      jobs: jobsOf(underlyings, expiries, options.tradesSinceMs !== undefined),
+      limits: { perSecond: 4, burst: 12 },
+      refusal: (body) => (refusedAnswer.is(body) ? `${body.code} (${body.msg})` : undefined),
+      streams: [
+        {
+          wanted: () => underlyings.map((underlying) => `${underlying.toLowerCase()}@optionTrade`),
+          subscription: (params) => JSON.stringify({ method: 'SUBSCRIBE', params, id: 1 }),
+          perMessage: 50,
+          // The venue pings at the protocol's level; a quiet tape needs something to be heard by.
+          ping: { everyMs: PING_MS, text: () => JSON.stringify({ method: 'LIST_SUBSCRIPTIONS', id: 2 }) },
+        },
+      ],
+    },
+    options,
+  )
+}
+
+export const binance = defineVenue({
+  id: BINANCE,
+  title: 'Binance',
+  color: [0.15, 92],
+  quirks,
+  status: 'live',
+  urls: { rest: 'https://eapi.binance.com/eapi/v1', ws: 'wss://fstream.binance.com/public/stream', ccxt: CCXT_HOSTS },
+  paths: { rest: '/eapi/v1', ws: '/public/stream' },
+  offers: { option: OPTIONS, ...offersOfBooks(binanceBooks) },
+  emits: [
+    ...(['book-depth', 'funding-rate', 'future-quote', 'liquidation', 'long-short-ratio', 'option-quote'] as const),
+    ...(['settlement-price', 'spot-quote', 'trade'] as const),
+  ],
+  probe: probeFor('/time', (body) => isRecord(body) && typeof body.serverTime === 'number'),
+  ...besideCcxt(BINANCE, { symbols: OPTIONS, connect }, binanceBooks),
+  openFeed: (options = {}) => binanceFeed(options),
+})

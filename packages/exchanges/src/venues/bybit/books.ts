@@ -1,0 +1,105 @@
+import { eachTicker } from '../../ccxt/ccxtAsking.ts'
+import type { CcxtBook, CcxtReader } from '../../ccxt/ccxtBook.ts'
+import type { CcxtOpenInterest } from '../../ccxt/ccxtExchange.ts'
+import { candlesUntil, fundingUntil, openInterestUntil } from '../../ccxt/ccxtPast.ts'
+import { levelsAsked } from '../../ccxt/readDepth.ts'
+import type { CcxtLine } from '../../ccxt/readStream.ts'
+import type { Topics } from '../../connection/topicStream.ts'
+import type { CountedLong } from '../../feed/books/longShort.ts'
+import { numberFromText } from '../../messages/fields.ts'
+import { isRecord, rows } from '../../messages/shape.ts'
+import { confirmation, streamMessage, tradeRow } from './messages.ts'
+
+const PING_MS = 20_000
+/** How topics are asked for on every line of the venue. */
+export const TOPICS: Omit<Topics, 'wanted'> = {
+  subscription: (args) => JSON.stringify({ op: 'subscribe', args }),
+  perMessage: 50,
+  ping: { everyMs: PING_MS, text: () => JSON.stringify({ op: 'ping' }) },
+}
+
+const CANDLES = 1_000
+const ROWS = 200
+const RATIO_ROWS = 500
+/** Its names of lengths below an hour. */
+const PERIODS: Readonly<Record<string, string>> = { '5m': '5min', '15m': '15min', '30m': '30min' }
+
+const told = openInterestUntil(ROWS)
+
+/** The venue counts buyers and sellers: coins of linear contracts, dollars of inverse ones, which ccxt keeps apart. */
+const openInterest: CcxtReader<CcxtOpenInterest> = {
+  ...told,
+  ask: async (exchange, market, span) => {
+    const found = await told.ask(exchange, market, span)
+    return found.map((row) => {
+      const both = row.openInterestAmount ?? row.openInterestValue
+      return {
+        ...row,
+        openInterestAmount: typeof both === 'number' ? both / 2 : undefined,
+        openInterestValue: undefined,
+      }
+    })
+  },
+}
+
+/** Shares of the accounts that are long, newest first. */
+const ratios: CcxtReader<CountedLong> = {
+  rows: RATIO_ROWS,
+  ask: async (exchange, { id, inverse }, { fromMs, toMs, timeframe }) => {
+    const answer = await exchange.publicGetV5MarketAccountRatio({
+      category: inverse === true ? 'inverse' : 'linear',
+      symbol: id,
+      period: PERIODS[timeframe] ?? timeframe,
+      startTime: fromMs,
+      endTime: toMs - 1,
+      limit: RATIO_ROWS,
+    })
+    const result = isRecord(answer) && isRecord(answer.result) ? answer.result.list : undefined
+    return (rows.is(result) ? result.filter(isRecord) : []).map(({ buyRatio, timestamp }) => ({
+      counted: 'accounts',
+      atMs: numberFromText(timestamp as string) ?? Number.NaN,
+      longShare: numberFromText(buyRatio as string) ?? Number.NaN,
+    }))
+  },
+}
+
+/** By question there are the last 60 trades of a pair only. */
+const spotTrades: CcxtLine = {
+  tells: 'trade',
+  host: 'stream.bybit.com',
+  topicOf: ({ id }) => `publicTrade.${id}`,
+  topics: { ...TOPICS, path: '/v5/public/spot', perMessage: 10 },
+  read: (message) => {
+    if (confirmation.is(message)) return []
+    if (!streamMessage.is(message) || !rows.is(message.data)) return undefined
+    return message.data.filter(tradeRow.is).map(({ s, S, i, T, p, v }) => {
+      const amount = { price: numberFromText(p), amount: numberFromText(v) }
+      return { id: s, trade: { id: i, timestamp: T, side: S.toLowerCase(), ...amount, info: {} } }
+    })
+  },
+}
+
+/** Quotes of contracts come by our own connector; ccxt tells spot, and the past of both. */
+export const bybitBooks: readonly CcxtBook[] = [
+  {
+    exchange: 'bybit',
+    title: 'Bybit spot',
+    kinds: ['spot'],
+    symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
+    options: { fetchMarkets: { types: ['spot'] } },
+    limits: { perSecond: 10, burst: 20 },
+    live: { prices: [eachTicker()], line: spotTrades, depth: levelsAsked },
+    history: { candles: candlesUntil(CANDLES) },
+  },
+  {
+    exchange: 'bybit',
+    title: 'Bybit futures',
+    kinds: ['perpetual', 'future'],
+    symbols: ['BTC', 'ETH', 'BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT', 'BTC_USDC', 'ETH_USDC', 'SOL_USDC'],
+    options: { fetchMarkets: { types: ['linear', 'inverse'] } },
+    // ccxt takes the smallest order of an inverse contract for its size.
+    contractSize: 1,
+    limits: { perSecond: 10, burst: 20 },
+    history: { candles: candlesUntil(CANDLES), funding: fundingUntil(ROWS), openInterest, ratios },
+  },
+]

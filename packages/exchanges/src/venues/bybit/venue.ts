@@ -1,0 +1,186 @@
+import { coinOf, type Instrument } from '@gvol/market'
+import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../../ccxt/ccxtVenue.ts'
+import { DEPTH_EVERY_MS, DEPTH_LEVELS } from '../../feed/books/bookDepth.ts'
+import { RATIOS_EVERY_MS } from '../../feed/books/longShort.ts'
+import { isContractInstrument } from '../../feed/quotes.ts'
+import { probeFor } from '../../rest/probe.ts'
+import {
+  type Ask,
+  connectRestVenue,
+  type Job,
+  SETTLEMENTS_EVERY_MS,
+  TRADES_EVERY_MS,
+} from '../../rest/restConnector.ts'
+import { defineVenue, type Venue } from '../../venue/venue.ts'
+import { bybitBooks, TOPICS } from './books.ts'
+import { bybitFeed } from './feed.ts'
+import { BYBIT } from './instruments.ts'
+import { envelope, refusedEnvelope } from './messages.ts'
+import { quirks } from './quirks.ts'
+
+const PAGE_ROWS = 1_000
+const MOST_PAGES = 20
+/** The most that the venue gives at once. */
+const RECENT_TRADES = 1_000
+const SETTLED_ROWS = 200
+
+const coinsOf = (symbols: readonly string[]): readonly string[] => [...new Set(symbols.map(coinOf))]
+
+/** All pages of one instrument list. */
+const readPages = async (ask: Ask, params: Readonly<Record<string, string>>): Promise<void> => {
+  let cursor = ''
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const { body } = await ask('/market/instruments-info', {
+      ...params,
+      limit: PAGE_ROWS,
+      ...(cursor === '' ? {} : { cursor }),
+    })
+    cursor = envelope.is(body) ? (body.result.nextPageCursor ?? '') : ''
+    if (cursor === '') return
+  }
+  throw new Error(`Bybit's list did not end after ${MOST_PAGES} pages.`)
+}
+
+const settlementJob = (symbol: string): Job => {
+  const [baseCoin, settleCoin] = symbol.split('_')
+  return {
+    name: `Settlements of ${symbol} options`,
+    every: SETTLEMENTS_EVERY_MS,
+    isExtra: true,
+    run: async (ask) =>
+      void (await ask('/market/delivery-price', { category: 'option', baseCoin, settleCoin, limit: SETTLED_ROWS })),
+  }
+}
+
+const categoryOf = (isInverse: boolean): string => (isInverse ? 'inverse' : 'linear')
+
+/** What a line may have missed while it was away: the last thousand trades of each contract. */
+const contractTradesJob = (contracts: () => readonly Instrument[]): Job => ({
+  name: 'Recent trades of contracts',
+  every: TRADES_EVERY_MS,
+  isExtra: true,
+  run: async (ask) => {
+    for (const { name, isInverse } of contracts())
+      await ask('/market/recent-trade', {
+        category: categoryOf(isInverse),
+        symbol: name,
+        limit: RECENT_TRADES,
+      })
+  },
+})
+
+const RATIO_ROWS = 500
+
+/** Depth and who is long: good to have. */
+const marketJobs = (
+  contracts: () => readonly Instrument[],
+  isDeep: (instrument: Instrument) => boolean,
+): readonly Job[] => [
+  {
+    name: 'Depth of contracts',
+    every: DEPTH_EVERY_MS,
+    isExtra: true,
+    run: async (ask) => {
+      for (const { name, isInverse } of contracts().filter(isDeep))
+        await ask('/market/orderbook', { category: categoryOf(isInverse), symbol: name, limit: DEPTH_LEVELS })
+    },
+  },
+  {
+    name: 'Long and short accounts',
+    every: RATIOS_EVERY_MS,
+    isExtra: true,
+    run: async (ask) => {
+      for (const { name, kind, isInverse } of contracts()) {
+        if (kind !== 'perpetual') continue
+        const params = { category: categoryOf(isInverse), symbol: name, period: '5min', limit: RATIO_ROWS }
+        await ask('/market/account-ratio', params)
+      }
+    },
+  },
+]
+
+const jobsOf = (
+  coins: readonly string[],
+  symbols: readonly string[],
+  contracts: () => readonly Instrument[],
+): readonly Job[] => [
+  contractTradesJob(contracts),
+  ...symbols.filter((symbol) => symbol.includes('_')).map(settlementJob),
+  ...coins.flatMap((baseCoin): Job[] => [
+    {
+      name: `List of ${baseCoin} options`,
+      every: 'list',
+      run: (ask) => readPages(ask, { category: 'option', baseCoin }),
+    },
+    {
+      name: `Chain of ${baseCoin} options`,
+      every: 'chain',
+      run: async (ask) => void (await ask('/market/tickers', { category: 'option', baseCoin })),
+    },
+    {
+      name: `Recent trades of ${baseCoin} options`,
+      every: TRADES_EVERY_MS,
+      isExtra: true,
+      run: async (ask) =>
+        void (await ask('/market/recent-trade', { category: 'option', baseCoin, limit: RECENT_TRADES })),
+    },
+  ]),
+  ...['linear', 'inverse'].flatMap((category): Job[] => [
+    { name: `List of ${category} contracts`, every: 'list', run: (ask) => readPages(ask, { category }) },
+    {
+      name: `Prices of ${category} contracts`,
+      every: 'chain',
+      run: async (ask) => void (await ask('/market/tickers', { category })),
+    },
+  ]),
+]
+
+const OPTIONS: readonly string[] = ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'BTC_USDC', 'ETH_USDC', 'SOL_USDC', 'XRP_USDT']
+const FUTURES: readonly string[] = [...OPTIONS, 'BTC', 'ETH']
+
+const connect: Venue['connect'] = (options) => {
+  const coins = coinsOf(options.symbols)
+  const feed = bybitFeed({ symbols: options.symbols, now: options.now })
+  const contracts = () => feed.instruments().filter(isContractInstrument)
+  const topicsOf = (isInverse: boolean) => () =>
+    contracts()
+      .filter((contract) => contract.isInverse === isInverse)
+      .flatMap(({ name }) => [`publicTrade.${name}`, `allLiquidation.${name}`])
+  const hasInverse = options.symbols.some((symbol) => !symbol.includes('_'))
+  const hasLinear = options.symbols.some((symbol) => symbol.includes('_'))
+  return connectRestVenue(
+    {
+      id: BYBIT,
+      title: 'Bybit',
+      feed,
+      jobs: [...jobsOf(coins, options.symbols, contracts), ...marketJobs(contracts, options.isDeep ?? (() => true))],
+      limits: { perSecond: 20, burst: 40 },
+      refusal: (body) =>
+        refusedEnvelope.is(body) && body.retCode !== 0 ? `${body.retCode} (${body.retMsg})` : undefined,
+      streams: [
+        { ...TOPICS, path: '/option', wanted: () => coins.map((coin) => `publicTrade.${coin}`) },
+        ...(hasLinear ? [{ ...TOPICS, path: '/linear', wanted: topicsOf(false) }] : []),
+        ...(hasInverse ? [{ ...TOPICS, path: '/inverse', wanted: topicsOf(true) }] : []),
+      ],
+    },
+    options,
+  )
+}
+
+export const bybit = defineVenue({
+  id: BYBIT,
+  title: 'Bybit',
+  color: [0.17, 44],
+  quirks,
+  status: 'live',
+  urls: { rest: 'https://api.bybit.com/v5', ws: 'wss://stream.bybit.com/v5/public', ccxt: CCXT_HOSTS },
+  paths: { rest: '/v5', ws: '/v5/public' },
+  offers: { option: OPTIONS, future: FUTURES, spot: offersOfBooks(bybitBooks).spot },
+  emits: [
+    ...(['book-depth', 'future-quote', 'liquidation', 'long-short-ratio', 'option-quote'] as const),
+    ...(['settlement-price', 'spot-quote', 'trade'] as const),
+  ],
+  probe: probeFor('/market/time', refusedEnvelope.is),
+  ...besideCcxt(BYBIT, { symbols: FUTURES, connect }, bybitBooks),
+  openFeed: (options = {}) => bybitFeed(options),
+})

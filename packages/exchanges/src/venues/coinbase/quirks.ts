@@ -1,0 +1,12 @@
+import type { Quirks } from '../../venue/quirks.ts'
+
+export const quirks: Quirks = {
+  // Pairs alone.
+  future: {
+    contracts: {},
+    openInterest: 'untold',
+    fundingHours: 8,
+    clock: 'ours',
+    hasMark: false,
+  },
+}

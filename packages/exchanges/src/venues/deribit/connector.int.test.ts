@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import {
+  channelsAsked,
+  connect,
+  flowing,
+  MARKS,
+  market,
+  openVenue,
+  option,
+  summary,
+  T,
+  TRADES,
+  trade,
+} from '../../../testing/deribit/loopbackRun.ts'
+import { until } from '../../../testing/restRun.ts'
+import { deribit } from './venue.ts'
+
+test('collects lists, whole chains at one instant of the venue’s clock, and streams', async () => {
+  const { venue, connector, heard, lists, chains } = await flowing()
+  expect(chains('BTC')).toMatchObject([
+    { batch: { atMs: T }, events: [{ instrument: 'BTC-A', atMs: T, index: 87_650 }] },
+  ])
+  expect(
+    lists
+      .at(-1)
+      ?.map(({ name }) => name)
+      .sort(),
+  ).toEqual(['BTC-A', 'BTC-PERPETUAL'])
+  expect(channelsAsked(venue, 1).sort()).toEqual([
+    'block_rfq.trades.BTC',
+    'deribit_price_index.btc_usd',
+    'deribit_volatility_index.btc_usd',
+    MARKS,
+    'ticker.BTC-PERPETUAL.agg2',
+    'trades.future.BTC.100ms',
+    TRADES,
+  ])
+  venue.push(MARKS, [{ instrument_name: 'BTC-A', timestamp: T + 1, mark_price: 0.041, iv: 0.53 }])
+  await until('a mark', () => heard.at(-1)?.events[0].type === 'option-quote')
+  expect(heard.at(-1)).toMatchObject({
+    events: [{ mark: 0.041, markVol: 0.53, index: 87_650 }],
+    batch: { source: 'stream' },
+  })
+  const { state, lagMs, reconnects, problems, rejected } = connector.status()
+  expect({ state, lagMs, reconnects, problems, rejected: rejected.count }).toEqual({
+    state: 'connected',
+    lagMs: 49,
+    reconnects: 0,
+    problems: [],
+    rejected: 0,
+  })
+})
+
+test('asks at what price the index of every market with options was delivered, and tells a day once', async () => {
+  const { venue, delivered, heard, passTime } = await flowing()
+  const settlements = () => heard.flatMap(({ events }) => events.filter((event) => event.type === 'settlement-price'))
+  await until('the question', () => venue.requests.some(({ method }) => method === 'public/get_delivery_prices'))
+  expect(venue.requests.find(({ method }) => method === 'public/get_delivery_prices')?.params.index_name).toBe(
+    'btc_usd',
+  )
+  expect(settlements()).toEqual([])
+  delivered.push({ date: '2026-03-02', delivery_price: 87_512.34 })
+  for (let i = 0; i < 3; i++) await passTime(10 * 60_000)
+  await until('a settlement', () => settlements().length > 0)
+  expect(settlements()).toMatchObject([{ instrument: 'btc_usd', price: 87_512.34, atMs: Date.UTC(2026, 2, 2, 8) }])
+})
+
+test('polls the chain on the beat and hands on an instant once', async () => {
+  const { venue, chains, passTime, clock } = await flowing({ chainPollMs: 5_000 })
+  await passTime(5_000)
+  await until('a second chain', () => chains('BTC').length === 2)
+  await clock.advance(5_000)
+  await passTime(5_000)
+  await until('a third chain', () => chains('BTC').length === 3)
+  expect(chains('BTC').map(({ batch }) => 'atMs' in batch && batch.atMs - T)).toEqual([0, 5_000, 10_000])
+  const polls = venue.requests.filter(({ method, params }) => method.endsWith('currency') && params.kind === 'option')
+  expect(polls).toHaveLength(4)
+})
+
+/** Of options or futures; those of the books of rolls come once a minute. */
+const isChain = ({ method, params }: { readonly method: string; readonly params: Readonly<Record<string, unknown>> }) =>
+  method.includes('summary') && params.kind !== 'future_combo'
+
+test('is not stale while the venue confirms what it said before', async () => {
+  const { venue, connector, chains, clock } = await flowing({ silentAfterMs: 30_000 })
+  for (let i = 1; i <= 6; i++) {
+    await clock.advance(10_000)
+    venue.heartbeat('test_request')
+    await until('an answer', () => venue.calls.filter(({ method }) => method === 'public/test').length === i)
+    await until('a poll', () => venue.requests.filter(isChain).length === 2 * (i + 1))
+  }
+  await until('confirmed', () => connector.status().state === 'connected')
+  expect(chains('BTC')).toHaveLength(1)
+})
+
+test('asks for heartbeats and answers the venue’s test requests', async () => {
+  const { venue } = await flowing()
+  expect(venue.calls[0]).toMatchObject({ method: 'public/set_heartbeat', params: { interval: 10 } })
+  venue.heartbeat('heartbeat')
+  venue.heartbeat('test_request')
+  await until('an answer', () => venue.calls.some(({ method }) => method === 'public/test'))
+})
+
+test('reads the list at once when a chain names an unknown instrument, which is then in that very chain', async () => {
+  const { venue, listed, lists, chains, passTime } = await flowing()
+  listed.set('BTC option', [option('BTC-A'), option('BTC-B')])
+  await passTime(10_000)
+  await until('a second chain', () => chains('BTC').length === 2)
+  expect(chains('BTC')[1].events.map((event) => 'instrument' in event && event.instrument)).toEqual(['BTC-A', 'BTC-B'])
+  expect(lists.at(-1)).toHaveLength(3)
+  const { rest } = venue
+  venue.rest = (method, params) => {
+    const reply = rest(method, params)
+    const isChain = method.endsWith('summary_by_currency') && reply !== undefined && 'result' in reply
+    return isChain ? { result: [...(reply.result as unknown[]), summary('BTC-GHOST', venue.nowMs)] } : reply
+  }
+  const before = venue.requests.length
+  for (let i = 2; i < 6; i++) {
+    await passTime(10_000)
+    await until('the next chain', () => chains('BTC').length === i + 1)
+  }
+  const asked = venue.requests
+    .slice(before)
+    .filter(({ method, params }) => method.endsWith('instruments') && params.kind === 'option')
+  expect(asked).toHaveLength(1)
+})
+
+test('reads the lists again when the venue’s day turns at 08:00 UTC, though nothing unknown turned up', async () => {
+  const { venue, chains, passTime } = await flowing()
+  const lists = () => venue.requests.filter(({ method }) => method === 'public/get_instruments').length
+  expect(lists()).toBe(2)
+  venue.nowMs = T + 22 * 3_600_000 - 15_000
+  await passTime(10_000)
+  await until('before', () => chains('BTC').length === 2)
+  expect(lists()).toBe(2)
+  for (let i = 3; i < 6; i++) {
+    await passTime(10_000)
+    await until('after', () => chains('BTC').length === i)
+  }
+  expect(lists()).toBe(4)
+})
+
+test('stops at once, also while a request hangs, and nothing follows', async () => {
+  const { venue, connector, heard, passTime } = await flowing()
+  venue.rest = () => undefined
+  await passTime(10_000)
+  await until('a hanging request', () => venue.requests.length >= 6)
+  await connector.stop()
+  const before = heard.length
+  venue.push(TRADES, [trade('1', T + 1)])
+  await passTime(120_000)
+  expect(heard).toHaveLength(before)
+  expect(connector.status().state).toBe('stopped')
+})
+
+test('says which of the markets asked for the venue does not list', async () => {
+  const venue = await openVenue()
+  market(venue)
+  const { connector, isConnected, log } = connect(venue.origin, { symbols: ['BTC', 'DOGE_USDC'] })
+  await connector.start()
+  await until('connected', isConnected)
+  expect(log).toContain('warn Deribit lists nothing in DOGE_USDC.')
+})
+
+test('a probe says whether the venue answers', async () => {
+  const venue = await openVenue()
+  const { urlsFromOrigin, probe } = deribit
+  expect(await probe({ urls: urlsFromOrigin(venue.origin) })).toBe(true)
+  await venue.close()
+  expect(await probe({ urls: urlsFromOrigin(venue.origin) })).toBe(false)
+})
+
+test('the quotes of an option that traded are streamed from then on, so that the book around its next trade is heard', async () => {
+  const { venue, heard } = await flowing()
+  const trade = (id: string) => ({
+    ...{ trade_id: id, trade_seq: Number(id), instrument_name: 'BTC-A', timestamp: T + 5, direction: 'buy' },
+    ...{ price: 0.04, amount: 1, iv: 50, mark_price: 0.04, index_price: 87_650, tick_direction: 0 },
+  })
+  venue.push(TRADES, [trade('1')])
+  await until('a subscription', () => channelsAsked(venue, 1).includes('quote.BTC-A'))
+  const asked = channelsAsked(venue, 1).filter((channel) => String(channel).startsWith('quote.')).length
+  venue.push(TRADES, [trade('2')])
+  await until('the second trade', () =>
+    heard.some(({ events }) => events.some((event) => event.type === 'trade' && event.tradeId === '2')),
+  )
+  expect(channelsAsked(venue, 1).filter((channel) => String(channel).startsWith('quote.'))).toHaveLength(asked)
+})

@@ -1,0 +1,44 @@
+import { type FundingRate, MS_PER_DAY, MS_PER_HOUR, unixMs } from '@gvol/market'
+import type { HistoryPage } from '../../../venue/history.ts'
+import { holes } from '../../../venue/holes.ts'
+import { DERIBIT } from '../normalize/instruments.ts'
+import { ask, type HistoryContext } from './historyContext.ts'
+import { fundingPage } from './messages.ts'
+
+/** The venue answers with about a month of hours at most. */
+const SPAN_MS = 28 * MS_PER_DAY
+
+/** What a perpetual paid each hour: the venue charges all the time and states the sum of the hour at its end. */
+export async function* fundingPages({ request, rpc, nowMs }: HistoryContext): AsyncGenerator<HistoryPage> {
+  const { symbol, instrument = `${symbol}-PERPETUAL`, fromMs } = request
+  const missing = holes(`funding of ${instrument}`, MS_PER_HOUR, true)
+  const toMs = Math.min(request.toMs, nowMs())
+  for (let startMs = fromMs; startMs < toMs; startMs += SPAN_MS) {
+    const untilMs = Math.min(startMs + SPAN_MS, toMs)
+    const params = { instrument_name: instrument, start_timestamp: startMs, end_timestamp: untilMs }
+    const { result, receivedAtMs } = await ask(rpc, 'public/get_funding_rate_history', params, fundingPage)
+    const rows = result
+      .filter(({ timestamp }) => timestamp >= startMs && timestamp < untilMs)
+      .sort((a, b) => a.timestamp - b.timestamp)
+    const events = rows.map(
+      (row): FundingRate => ({
+        type: 'funding-rate',
+        venue: DERIBIT,
+        symbol,
+        instrument,
+        atMs: unixMs(row.timestamp),
+        receivedAtMs: unixMs(receivedAtMs),
+        rate: row.interest_1h,
+        intervalHours: 1,
+        index: row.index_price,
+      }),
+    )
+    const closed = missing.after(
+      startMs,
+      untilMs,
+      rows.map(({ timestamp }) => timestamp),
+    )
+    const said = untilMs === toMs ? [...closed, ...missing.atEnd()] : closed
+    yield { events, throughMs: untilMs - 1, gap: said.join(' ') || undefined }
+  }
+}

@@ -1,0 +1,64 @@
+/** Wire messages of Deribit's past, API v2, in the venue's own field names. Only fields that are read stand here. */
+import { listOf, maybe, number, rows, shape, text, type ValueOf } from '../../../messages/shape.ts'
+
+/** Result of `public/get_volatility_index_data`: [ms of the open, open, high, low, close], percent; newest page first. */
+export const volIndexPage = shape({
+  data: listOf(listOf(number)),
+  /** End of the next, older page, ms; null on the last one. */
+  continuation: maybe(number),
+})
+
+/** Result of `public/get_delivery_prices`, newest first; a row a day since 2019, a row a week before. */
+export const deliveryPage = shape({
+  data: listOf(
+    shape({
+      /** Day of the delivery, e.g. `2020-01-02`; it is at 08:00 UTC. */
+      date: text,
+      /** Quote currency per coin. */
+      delivery_price: number,
+    }),
+  ),
+  records_total: number,
+})
+
+/** Result of `public/get_last_settlements_by_currency`, newest first. */
+export const settlementsPage = shape({ settlements: rows, continuation: maybe(text) })
+
+/** A row of it. Bankruptcies have no mark price. */
+export const settlementRow = shape({
+  /** settlement (every day), delivery (at expiry), bankruptcy. */
+  type: text,
+  timestamp: number,
+  instrument_name: maybe(text),
+  /** Settlement currency (options), quote currency per coin (futures). */
+  mark_price: maybe(number),
+})
+
+/** Result of `public/get_funding_rate_history`: a row an hour. */
+export const fundingPage = listOf(
+  shape({
+    /** End of the hour, ms. */
+    timestamp: number,
+    /** Quote currency per coin. */
+    index_price: number,
+    /** Decimal, of the hour that ends here. */
+    interest_1h: number,
+  }),
+)
+
+/** Result of `public/get_tradingview_chart_data`: columns, a bar each. */
+export const chartData = shape({
+  /** ok, no_data. */
+  status: text,
+  /** Opens of the bars, ms. */
+  ticks: listOf(number),
+  open: listOf(number),
+  high: listOf(number),
+  low: listOf(number),
+  close: listOf(number),
+  /** Coins. */
+  volume: listOf(number),
+  /** Quote currency. */
+  cost: listOf(number),
+})
+export type ChartData = ValueOf<typeof chartData>

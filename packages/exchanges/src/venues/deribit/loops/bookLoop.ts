@@ -1,0 +1,120 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { backoff } from '../../../connection/backoff.ts'
+import type { Effects } from '../../../connection/effects.ts'
+import { errorText, type Rpc, VenueError } from '../../../connection/jsonRpc.ts'
+import { rows } from '../../../messages/shape.ts'
+import { startPoll } from '../../../rest/poll.ts'
+import type { Monitor } from '../../../status/monitor.ts'
+import type { DeribitFeed } from '../feed.ts'
+import { type Book, bookName } from '../markets.ts'
+
+/** Options expire, and new ones are listed, at 08:00 UTC. */
+const EXPIRY_OF_DAY_MS = 8 * MS_PER_HOUR
+/** The venue allows one list a second. */
+const LIST_GAP_MS = 1_000
+const MAX_WAIT_MS = 60_000
+
+export type BookLoop = {
+  /** An instrument of this book turned up that is in no list: reads the list soon. False when that already did not help. */
+  readonly wantInstrument: (name: string) => boolean
+  /** The chain came at least once. */
+  readonly hasChain: () => boolean
+  readonly stop: () => Promise<void>
+}
+
+const tradingDay = (venueMs: number) => Math.floor((venueMs - EXPIRY_OF_DAY_MS) / MS_PER_DAY)
+
+/**
+ * One book's chain, every `chainPollMs`, and its instrument list: at the start, when it is old, when the venue's day
+ * turns at 08:00 UTC, and at once when an unknown instrument shows up. A failing book concerns no other.
+ */
+export const startBookLoop = (options: {
+  readonly book: Book
+  readonly rpc: Rpc
+  readonly feed: DeribitFeed
+  readonly monitor: Monitor
+  readonly effects: Effects
+  readonly chainPollMs: number
+  readonly instrumentRefreshMs: number
+  /** The list was read. */
+  readonly onInstruments: (book: Book, isChanged: boolean) => void
+}): BookLoop => {
+  const { book, feed, effects } = options
+  const { clock, problems } = options.monitor
+  const { currency, kind } = book
+  const chainPart = `Chain of ${bookName(book)}`
+  const listPart = `List of ${bookName(book)}`
+  let listedAtMs: number | undefined
+  let listedDay = 0
+  let isListWanted = false
+  let hasChain = false
+  /** Names that a fresh list did not explain; asking for them again every poll would only cost requests. */
+  const hopeless = new Set<string>()
+
+  const ask: Rpc = async (method, params) => {
+    const answer = await options.rpc(method, params)
+    if (answer.venueMs !== undefined) clock.observe(answer.venueMs, answer.receivedAtMs)
+    if (!rows.is(answer.result)) throw new VenueError(`Deribit answered ${method} with something else than a list.`)
+    return answer
+  }
+  const readList = async () => {
+    const { result, venueMs, receivedAtMs } = await ask('public/get_instruments', { currency, kind, expired: false })
+    const isChanged = feed.takeInstruments(book, result, venueMs ?? clock.nowMs())
+    if (!isListWanted) hopeless.clear()
+    listedAtMs = receivedAtMs
+    listedDay = tradingDay(venueMs ?? clock.nowMs())
+    isListWanted = false
+    problems.clear(listPart)
+    options.onInstruments(book, isChanged)
+  }
+  const isListDue = () =>
+    listedAtMs === undefined ||
+    isListWanted ||
+    effects.now() - listedAtMs >= options.instrumentRefreshMs ||
+    tradingDay(clock.nowMs()) !== listedDay
+
+  const readListIfDue = async () => {
+    if (!isListDue()) return
+    try {
+      await readList()
+    } catch (error) {
+      if (listedAtMs === undefined) throw error
+      problems.set(listPart, errorText(error))
+    }
+  }
+  const readChain = async () => {
+    await readListIfDue()
+    const { result, venueMs, receivedAtMs } = await ask('public/get_book_summary_by_currency', { currency, kind })
+    const news = feed.unknownNames(result).filter((name) => !hopeless.has(name))
+    if (news.length > 0 && effects.now() - (listedAtMs ?? 0) >= LIST_GAP_MS) {
+      for (const name of news) hopeless.add(name)
+      isListWanted = true
+      await readListIfDue()
+    }
+    hasChain = true
+    for (const { events, ...batch } of feed.takeChain(book, result, venueMs, receivedAtMs)) {
+      options.monitor.emit(events, { source: 'chain', ...batch })
+    }
+    options.monitor.confirmed()
+  }
+
+  const poll = startPoll({
+    everyMs: options.chainPollMs,
+    run: readChain,
+    backoff: backoff({ firstMs: 1_000, maxMs: MAX_WAIT_MS, random: effects.random }),
+    effects,
+    onSuccess: () => problems.clear(chainPart),
+    onFailure: (error, retryInMs) => problems.set(chainPart, errorText(error), retryInMs),
+  })
+  return {
+    wantInstrument: (name) => {
+      if (hopeless.has(name)) return false
+      hopeless.add(name)
+      isListWanted = true
+      poll.runSoon(LIST_GAP_MS)
+      return true
+    },
+    hasChain: () => hasChain,
+    stop: poll.stop,
+  }
+}

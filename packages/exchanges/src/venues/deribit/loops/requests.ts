@@ -1,0 +1,33 @@
+import type { Effects } from '../../../connection/effects.ts'
+import type { Rpc } from '../../../connection/jsonRpc.ts'
+import { httpRpc } from '../../../rest/httpRpc.ts'
+import { rateLimiter } from '../../../rest/rateLimiter.ts'
+
+/** The venue allows 20 requests a second, 100 at once; lists 1 a second, 50 at once. We stay well below. */
+const REQUEST_LIMIT = { perSecond: 10, burst: 20 }
+const LIST_LIMIT = { perSecond: 1, burst: 10 }
+
+/** Deribit's public methods over HTTP, within its rate limits. */
+export const deribitRequests = (options: {
+  readonly url: string
+  readonly timeoutMs: number
+  readonly effects: Effects
+}): { readonly rpc: Rpc; readonly stop: () => void } => {
+  const { effects } = options
+  const stopping = new AbortController()
+  const lists = rateLimiter(LIST_LIMIT, effects)
+  const others = rateLimiter(REQUEST_LIMIT, effects)
+  return {
+    rpc: httpRpc({
+      ...options,
+      venue: 'Deribit',
+      limiter: (method) => (method === 'public/get_instruments' ? lists : others),
+      stopped: stopping.signal,
+    }),
+    stop: () => {
+      stopping.abort()
+      lists.close()
+      others.close()
+    },
+  }
+}

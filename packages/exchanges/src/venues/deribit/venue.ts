@@ -1,0 +1,68 @@
+import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../../ccxt/ccxtVenue.ts'
+import { effectsFrom } from '../../connection/effects.ts'
+import { defineVenue } from '../../venue/venue.ts'
+import { connectDeribit } from './connector.ts'
+import { deribitFeed } from './feed.ts'
+import { deribitHistory } from './history/history.ts'
+import { deribitBooks } from './loops/books.ts'
+import { deribitRequests } from './loops/requests.ts'
+import { testResult } from './messages.ts'
+import { DERIBIT } from './normalize/instruments.ts'
+import { quirks } from './quirks.ts'
+
+const SYMBOLS: readonly string[] = [
+  'BTC',
+  'ETH',
+  'BTC_USDC',
+  'ETH_USDC',
+  'SOL_USDC',
+  'XRP_USDC',
+  'AVAX_USDC',
+  'HYPE_USDC',
+  'TRX_USDC',
+]
+/** Futures on the volatility index: prices are points of it. */
+const VOL_FUTURES = 'BTCDVOL_USDC'
+const PROBE_TIMEOUT_MS = 3_000
+
+export const deribit = defineVenue({
+  id: DERIBIT,
+  title: 'Deribit',
+  color: [0.13, 178],
+  quirks,
+  status: 'live',
+  urls: {
+    rest: 'https://www.deribit.com/api/v2',
+    ws: 'wss://www.deribit.com/ws/api/v2',
+    history: 'https://history.deribit.com/api/v2',
+    ccxt: CCXT_HOSTS,
+  },
+  paths: { rest: '/api/v2', ws: '/ws/api/v2' },
+  offers: { option: SYMBOLS, future: [...SYMBOLS, VOL_FUTURES], spot: offersOfBooks(deribitBooks).spot },
+  symbolsFor: (wanted) => wanted,
+  emits: [
+    'block-rfq-trade',
+    'book-depth',
+    'future-quote',
+    'index-price',
+    'liquidation',
+    'option-depth',
+    'option-quote',
+    'roll-quote',
+    'settlement-price',
+    'spot-quote',
+    'trade',
+    'vol-index',
+  ],
+  probe: async ({ urls, timeoutMs = PROBE_TIMEOUT_MS, ...given }) => {
+    const effects = effectsFrom(given)
+    const { rpc } = deribitRequests({ url: urls.rest, timeoutMs, effects })
+    return rpc('public/test', {}).then(
+      ({ result }) => testResult.is(result),
+      () => false,
+    )
+  },
+  ...besideCcxt(DERIBIT, { connect: connectDeribit }, deribitBooks),
+  openFeed: (options = {}) => deribitFeed(options),
+  history: deribitHistory,
+})

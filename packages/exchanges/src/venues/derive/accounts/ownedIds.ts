@@ -1,0 +1,97 @@
+import { type Address, type Hex, pad } from 'viem'
+import { NodeError } from '../../../rest/boundedJson.ts'
+import { DEPOSITED, MATCHING, SUB_ACCOUNTS, TRANSFERRED } from './contracts.ts'
+import type { Deployment } from './deployment.ts'
+import { CallRefused, type EvmNode, type Log } from './evmNode.ts'
+
+/** Requests for events at most: nodes that look through few blocks at a time are no use for a whole chain. */
+const MOST_SEARCHES = 40
+/** Subaccounts of one address at most. */
+export const MOST_SUBACCOUNTS = 100
+/** Calls under way at once. */
+const AT_ONCE = 8
+
+/** Answers in order, a few at a time. */
+export const inTurn = async <Item, Answer>(
+  items: readonly Item[],
+  of: (item: Item) => Promise<Answer>,
+): Promise<Answer[]> => {
+  const answers: Answer[] = []
+  for (let from = 0; from < items.length; from += AT_ONCE)
+    answers.push(...(await Promise.all(items.slice(from, from + AT_ONCE).map(of))))
+  return answers
+}
+
+/** Events of a contract in the whole chain, in halves where the node refuses so many blocks at once. */
+const searched = async (
+  node: EvmNode,
+  contract: Address,
+  topics: readonly (Hex | null)[],
+  block: number,
+): Promise<readonly Log[]> => {
+  const found: Log[] = []
+  const spans: [number, number][] = [[0, block]]
+  for (let searches = 0; spans.length > 0; searches++) {
+    const [from, to] = spans.pop() as [number, number]
+    if (searches === MOST_SEARCHES)
+      throw new NodeError(
+        'The node looks through too few blocks at a time to find the subaccounts of an address; one that searches the whole chain was expected.',
+      )
+    try {
+      found.push(...(await node.logs(contract, topics, from, to)))
+    } catch (error) {
+      if (!(error instanceof NodeError) || !/refused|more than/.test(error.message) || from === to) throw error
+      const middle = Math.floor((from + to) / 2)
+      spans.push([from, middle], [middle + 1, to])
+    }
+  }
+  // A node may tell events that nobody asked for.
+  return found.filter(
+    (log) =>
+      log.address === contract.toLowerCase() && topics.every((topic, i) => topic === null || log.topics[i] === topic),
+  )
+}
+
+const isSame = (one: unknown, other: string): boolean =>
+  typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
+
+/** Whether a subaccount is the owner's at a block: by the contracts, not by the events. */
+const isOwned = async (
+  node: EvmNode,
+  { subAccounts, matching }: Deployment,
+  owner: Address,
+  id: bigint,
+  block: number,
+) => {
+  try {
+    const holder = await node.call(subAccounts, SUB_ACCOUNTS, 'ownerOf', [id], block)
+    if (isSame(holder, owner)) return true
+    return (
+      isSame(holder, matching) && isSame(await node.call(matching, MATCHING, 'subAccountToOwner', [id], block), owner)
+    )
+  } catch (error) {
+    // One that was burned has no owner.
+    if (error instanceof CallRefused) return false
+    throw error
+  }
+}
+
+/** Subaccounts that an address owns at a block, ascending: those it holds itself and those it lent to the exchange. */
+export const ownedIds = async (
+  node: EvmNode,
+  deployment: Deployment,
+  owner: Address,
+  block: number,
+): Promise<readonly bigint[]> => {
+  const topic = pad(owner).toLowerCase() as Hex
+  const deposited = await searched(node, deployment.matching, [DEPOSITED, null, topic], block)
+  const received = await searched(node, deployment.subAccounts, [TRANSFERRED, null, topic], block)
+  const told = [...deposited.map(({ topics }) => topics[1]), ...received.map(({ topics }) => topics[3])]
+  const ids = [...new Set(told.flatMap((hex) => (hex === undefined ? [] : [BigInt(hex)])))]
+    .filter((id) => id <= BigInt(Number.MAX_SAFE_INTEGER))
+    .sort((a, b) => (a < b ? -1 : 1))
+  if (ids.length > MOST_SUBACCOUNTS)
+    throw new NodeError(`The address has had ${ids.length} subaccounts; no more than ${MOST_SUBACCOUNTS} are read.`)
+  const owned = await inTurn(ids, (id) => isOwned(node, deployment, owner, id, block))
+  return ids.filter((_, i) => owned[i])
+}

@@ -1,0 +1,131 @@
+import { type Instrument, type MarketEvent, type OptionQuote, unixMs } from '@gvol/market'
+import { type FeedOptions, feedFrame } from '../../feed/feedFrame.ts'
+import {
+  chainsOf,
+  type FeedAnswer,
+  fetchedEvents,
+  LIST_CHANGED,
+  type MarketFeed,
+  NO_ANSWER,
+} from '../../feed/marketFeed.ts'
+import { isOptionInstrument } from '../../feed/optionInstrument.ts'
+import { isContractInstrument } from '../../feed/quotes.ts'
+import { newestInstant } from '../../messages/instants.ts'
+import { bookReader } from './books.ts'
+import { DERIVE, instrumentFromRow, symbolOf } from './instruments.ts'
+import {
+  answered,
+  confirmation,
+  historyAnswer,
+  instrumentRow,
+  listAnswer,
+  notification,
+  refusedAnswer,
+  settlementRow,
+  settlementsAnswer,
+  slimTicker,
+  tickersAnswer,
+  tradeList,
+  tradeRow,
+} from './messages.ts'
+import { futureQuoteFromTicker, optionQuoteFromTicker, tradeFromRow } from './normalize.ts'
+
+export type DeriveFeed = MarketFeed & {
+  /** Channels of the books wanted now. */
+  readonly bookChannels: () => readonly string[]
+}
+
+/** Derive's v2 messages to market events. An answer of tickers is a part of the chain: one expiry. */
+export const deriveFeed = (options: FeedOptions): DeriveFeed => {
+  const { reject, store, isNewTrade, checked, found, foundAgain, settled, feed } = feedFrame(options)
+  const books = bookReader(found, reject)
+
+  const takeList = (name: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    const instruments: Instrument[] = []
+    for (const row of checked(instrumentRow, list, 'instrument')) {
+      const instrument = instrumentFromRow(row, reject)
+      if (instrument !== undefined) instruments.push(instrument)
+    }
+    return store.replace(name, instruments, receivedAtMs) ? LIST_CHANGED : NO_ANSWER
+  }
+  const takeTickers = (
+    kind: 'option' | 'future',
+    tickers: Readonly<Record<string, unknown>>,
+    receivedAtMs: number,
+  ): FeedAnswer => {
+    const rows = Object.entries(tickers).flatMap(([name, row]) => {
+      const instrument = found(name)
+      if (instrument === undefined) return []
+      if (slimTicker.is(row)) return [{ instrument, row }]
+      reject('malformed', `ticker: ${slimTicker.problem(row)}`, { name, row })
+      return []
+    })
+    const atMs = newestInstant(rows, ({ row }) => row.t, receivedAtMs, reject)
+    const stamp = { atMs, receivedAtMs: unixMs(receivedAtMs) }
+    const events = rows.flatMap(({ instrument, row }): MarketEvent[] => {
+      if (isOptionInstrument(instrument)) return [optionQuoteFromTicker(row, instrument, stamp, reject)]
+      return isContractInstrument(instrument) ? [futureQuoteFromTicker(row, instrument, stamp, reject)] : []
+    })
+    books.takeQuotes(events.filter((event): event is OptionQuote => event.type === 'option-quote'))
+    return chainsOf(events, kind, atMs)
+  }
+  const takeTrades = (
+    list: readonly unknown[],
+    receivedAtMs: number,
+    instrumentOf: typeof found,
+  ): readonly MarketEvent[] => {
+    const events: MarketEvent[] = []
+    for (const row of checked(tradeRow, list, 'trade')) {
+      // Positions that are moved between accounts are told at a price of 0.
+      const isTold = row.liquidity_role !== 'maker' && Number(row.trade_price) > 0
+      const instrument = isTold ? instrumentOf(row.instrument_name) : undefined
+      if (instrument !== undefined && isNewTrade(row.trade_id))
+        events.push(tradeFromRow(row, instrument, receivedAtMs, reject))
+    }
+    return events
+  }
+
+  const takeSettlements = (coin: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    const settlements = checked(settlementRow, list, 'settlement').flatMap(({ utc_expiry_sec, price }) =>
+      price === null || price === undefined
+        ? []
+        : [{ symbol: symbolOf(coin), atMs: utc_expiry_sec * 1000, price: Number(price) }],
+    )
+    return settled(DERIVE, settlements, receivedAtMs)
+  }
+
+  const reading = feed({
+    takeAnswer: (path, params, body, receivedAtMs) => {
+      const kind = String(params.instrument_type ?? '')
+      if (path === '/get_instruments' && listAnswer.is(body)) {
+        return takeList(`${kind} ${params.currency ?? ''}`, body.result, receivedAtMs)
+      }
+      if (path === '/get_tickers' && tickersAnswer.is(body)) {
+        return takeTickers(kind === 'option' ? 'option' : 'future', body.result.tickers, receivedAtMs)
+      }
+      if (path === '/get_trade_history' && historyAnswer.is(body)) {
+        return fetchedEvents(takeTrades(body.result.trades.toReversed(), receivedAtMs, foundAgain))
+      }
+      if (path === '/get_option_settlement_prices' && settlementsAnswer.is(body)) {
+        return takeSettlements(String(params.currency), body.result.expiries, receivedAtMs)
+      }
+      reject('malformed', `expected instruments, tickers, trades or settlements in the answer to ${path}`, body)
+      return NO_ANSWER
+    },
+    takeMessage: (message, receivedAtMs) => {
+      if (notification.is(message)) {
+        const { channel, data } = message.params
+        if (channel.startsWith('trades.') && tradeList.is(data)) return takeTrades(data, receivedAtMs, found)
+        if (channel.startsWith('orderbook.')) return books.takeBook(data, receivedAtMs)
+        reject('unknown-topic', 'expected a list of trades or an order book', message)
+      } else if (confirmation.is(message)) {
+        for (const [channel, status] of Object.entries(message.result.status)) {
+          if (status !== 'ok') reject('topic-refused', `Derive does not stream ${channel}`, status)
+        }
+      } else if (refusedAnswer.is(message)) reject('topic-refused', message.error.message, message)
+      else if (!answered.is(message)) reject('malformed', 'expected a notification or an answer', message)
+      return []
+    },
+  })
+  return { ...reading, bookChannels: () => books.channels(reading.instruments()) }
+}

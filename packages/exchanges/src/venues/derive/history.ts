@@ -1,0 +1,125 @@
+import { type Candle, type FundingRate, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, unixMs } from '@gvol/market'
+import { effectsFrom } from '../../connection/effects.ts'
+import { VenueError } from '../../connection/jsonRpc.ts'
+import { numberFromText } from '../../messages/fields.ts'
+import type { Field } from '../../messages/shape.ts'
+import { httpJson } from '../../rest/httpJson.ts'
+import { barPages } from '../../venue/barPages.ts'
+import type { HistoryKind, HistoryPage, HistoryRequest, VenueHistory } from '../../venue/history.ts'
+import { DERIVE, SYMBOLS } from './instruments.ts'
+import { candlesAnswer, paymentsAnswer, refusalText } from './messages.ts'
+
+const TIMEOUT_MS = 30_000
+const ROWS = 500
+/** Payments of so long ago are told and no older ones. */
+const PAYMENTS_KEPT_MS = 30 * MS_PER_DAY
+
+/** Lengths of bars; the venue names them in seconds. */
+const LENGTHS: readonly number[] = [
+  ...[1, 5, 15, 30].map((minutes) => minutes * MS_PER_MINUTE),
+  ...[1, 4, 8, 24].map((hours) => hours * MS_PER_HOUR),
+]
+
+const perpetualOf = (symbol: string): string => `${symbol.split('_')[0]}-PERP`
+
+const asking = (request: HistoryRequest) => {
+  const { limiter, signal, urls, ...given } = request
+  const effects = effectsFrom(given)
+  const ask = httpJson({
+    ...{ title: 'Derive', url: urls.rest, method: 'POST', limiter, timeoutMs: TIMEOUT_MS, stopped: signal },
+    ...{ refusal: refusalText, effects },
+  })
+  return async <Answer>(path: string, params: Readonly<Record<string, string | number>>, expected: Field<Answer>) => {
+    const { body, receivedAtMs } = await ask(path, params)
+    if (expected.is(body)) return { answer: body, receivedAtMs: unixMs(receivedAtMs) }
+    throw new VenueError(`Derive answered ${path} with something else (${expected.problem(body)}).`)
+  }
+}
+
+/** @throws VenueError  a number of a row that is none */
+const numberIn = (text: string | number, name: string): number => {
+  const value = numberFromText(text)
+  if (value === undefined) throw new VenueError(`Derive told a ${name} that is no number.`)
+  return value
+}
+
+/** Bars of a perpetual; a period in which nothing traded has none. */
+const candlePages = (request: HistoryRequest, instrument: string): AsyncIterable<HistoryPage> => {
+  const { symbol, intervalMs = MS_PER_HOUR } = request
+  if (!LENGTHS.includes(intervalMs))
+    throw new RangeError(`Derive has bars of ${LENGTHS.join(', ')} ms, not ${intervalMs}.`)
+  const ask = asking(request)
+  return barPages({
+    ...{ request, what: `bars of ${instrument}`, stepMs: intervalMs, rows: ROWS, isFromStart: false },
+    nowMs: effectsFrom(request).now(),
+    ask: async (fromMs, toMs) => {
+      const params = {
+        ...{ instrument_name: instrument, period: intervalMs / 1000 },
+        ...{ start_timestamp: Math.floor(fromMs / 1000), end_timestamp: Math.ceil(toMs / 1000) },
+      }
+      const { answer, receivedAtMs } = await ask('/get_tradingview_chart_data', params, candlesAnswer)
+      return answer.result.map(
+        (row): Candle => ({
+          ...{ type: 'candle', venue: DERIVE, symbol, instrument, kind: 'perpetual', intervalMs, receivedAtMs },
+          atMs: unixMs(row.timestamp_bucket * 1000),
+          open: numberIn(row.open_price, 'first price'),
+          high: numberIn(row.high_price, 'highest price'),
+          low: numberIn(row.low_price, 'lowest price'),
+          close: numberIn(row.close_price, 'last price'),
+          volumeCoin: numberFromText(row.volume_contracts),
+          volumeUsd: numberFromText(row.volume_usd),
+        }),
+      )
+    },
+  })
+}
+
+const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
+
+/** What a perpetual paid each hour. */
+async function* paymentPages(request: HistoryRequest, instrument: string): AsyncGenerator<HistoryPage> {
+  const { symbol, toMs } = request
+  const nowMs = effectsFrom(request).now()
+  const earliestMs = Math.ceil((nowMs - PAYMENTS_KEPT_MS) / MS_PER_HOUR) * MS_PER_HOUR
+  const fromMs = Math.min(Math.max(request.fromMs, earliestMs), toMs)
+  if (fromMs > request.fromMs) {
+    const gap = `Derive keeps no funding of ${instrument} from before ${dayText(earliestMs)} UTC.`
+    yield { events: [], throughMs: fromMs - 1, gap }
+  }
+  const ask = asking(request)
+  yield* barPages({
+    ...{ request: { ...request, fromMs }, what: `funding of ${instrument}`, stepMs: MS_PER_HOUR, rows: ROWS },
+    ...{ nowMs, isFromStart: true },
+    ask: async (startMs, untilMs) => {
+      const params = {
+        ...{ instrument_name: instrument, period: MS_PER_HOUR / 1000 },
+        ...{ start_timestamp: startMs, end_timestamp: untilMs },
+      }
+      const { answer, receivedAtMs } = await ask('/get_funding_rate_history', params, paymentsAnswer)
+      return answer.result.funding_rate_history.map(
+        (row): FundingRate => ({
+          ...{ type: 'funding-rate', venue: DERIVE, symbol, instrument, receivedAtMs, intervalHours: 1 },
+          ...{ atMs: unixMs(row.timestamp), rate: numberIn(row.funding_rate, 'funding rate') },
+        }),
+      )
+    },
+  })
+}
+
+const KINDS: readonly HistoryKind[] = ['candles', 'funding']
+
+/** Derive's past: bars of its perpetuals, and what they paid in the last thirty days. It tells no open interest of the past. */
+export const deriveHistory: VenueHistory = {
+  kinds: KINDS,
+  keepsMs: { funding: PAYMENTS_KEPT_MS },
+  // The venue allows 10 requests a second.
+  limits: { perSecond: 4, burst: 8 },
+  instruments: async (kind, symbol) => (KINDS.includes(kind) && SYMBOLS.includes(symbol) ? [perpetualOf(symbol)] : []),
+  pages: (request) => {
+    const { kind, symbol, fromMs, toMs, instrument = perpetualOf(symbol) } = request
+    if (!(fromMs <= toMs)) throw new RangeError(`A span ends after it begins, not from ${fromMs} to ${toMs}.`)
+    if (kind === 'candles') return candlePages(request, instrument)
+    if (kind === 'funding') return paymentPages(request, instrument)
+    throw new RangeError(`Derive tells ${KINDS.join(' and ')} of the past, no ${kind}.`)
+  },
+}

@@ -1,0 +1,101 @@
+import { type MarketEvent, type UnixMs, unixMs } from '@gvol/market'
+import { type FeedOptions, feedFrame } from '../../feed/feedFrame.ts'
+import { chainsOf, type FeedAnswer, LIST_CHANGED, type MarketFeed, NO_ANSWER } from '../../feed/marketFeed.ts'
+import type { OptionInstrument } from '../../feed/optionInstrument.ts'
+import { quotedText } from '../../messages/fields.ts'
+import { venueInstant } from '../../messages/instants.ts'
+import { rows } from '../../messages/shape.ts'
+import { GATE, instrumentFromRow } from './instruments.ts'
+import {
+  clockAnswer,
+  contractRow,
+  settlementRow,
+  streamMessage,
+  ticker,
+  tradeList,
+  tradeRow,
+  underlyingTicker,
+} from './messages.ts'
+import { optionQuoteFromTicker, tradeFromRow } from './normalize.ts'
+
+const UNDERLYING_TICKER = '/options/underlying/tickers/'
+
+/** Gate's option messages to market events. Clock and index are asked for before the tickers, which carry neither. */
+export const gateFeed = (options: FeedOptions): MarketFeed => {
+  const { reject, store, isNewTrade, checked, foundOption, settled, feed } = feedFrame(options)
+  const indices = new Map<string, number | undefined>()
+  let venueMs: UnixMs | undefined
+
+  const takeList = (name: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    const instruments: OptionInstrument[] = []
+    for (const row of checked(contractRow, list, 'contract')) {
+      const instrument = instrumentFromRow(row, reject)
+      if (instrument !== undefined) instruments.push(instrument)
+    }
+    return store.replace(name, instruments, receivedAtMs) ? LIST_CHANGED : NO_ANSWER
+  }
+  const takeTickers = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    if (venueMs === undefined) {
+      reject('no-time', 'expected the answer to /spot/time before tickers, for they have no clock')
+      return NO_ANSWER
+    }
+    const stamp = { atMs: venueMs, receivedAtMs: unixMs(receivedAtMs) }
+    const events: MarketEvent[] = []
+    for (const row of checked(ticker, list, 'ticker')) {
+      const instrument = foundOption(row.name)
+      if (instrument === undefined) continue
+      events.push(optionQuoteFromTicker(row, indices.get(instrument.symbol), instrument, stamp, reject))
+    }
+    return chainsOf(events, 'option', venueMs)
+  }
+  const takeTrades = (data: unknown, receivedAtMs: number): readonly MarketEvent[] => {
+    if (!tradeList.is(data)) {
+      reject('malformed', `trades: ${tradeList.problem(data)}`, data)
+      return []
+    }
+    const events: MarketEvent[] = []
+    for (const row of checked(tradeRow, data, 'trade')) {
+      const instrument = foundOption(row.contract)
+      if (instrument === undefined || !isNewTrade(`${row.contract} ${row.id}`)) continue
+      if (Number(row.size) === 0) reject('no-size', 'expected a size other than 0', row)
+      else events.push(tradeFromRow(row, instrument, receivedAtMs, reject))
+    }
+    return events
+  }
+
+  const takeSettlements = (symbol: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    const settlements = checked(settlementRow, list, 'settlement').map(({ time, settle_price }) => ({
+      symbol,
+      atMs: time * 1000,
+      price: Number(settle_price),
+    }))
+    return settled(GATE, settlements, receivedAtMs)
+  }
+
+  return feed({
+    takeAnswer: (path, params, body, receivedAtMs) => {
+      if (path === '/options/contracts' && rows.is(body)) {
+        return takeList(String(params.underlying ?? ''), body, receivedAtMs)
+      }
+      if (path === '/options/settlements' && rows.is(body)) {
+        return takeSettlements(String(params.underlying ?? ''), body, receivedAtMs)
+      }
+      if (path === '/options/tickers' && rows.is(body)) return takeTickers(body, receivedAtMs)
+      if (path === '/spot/time' && clockAnswer.is(body))
+        venueMs = venueInstant(body.server_time, receivedAtMs, reject, body)
+      else if (path.startsWith(UNDERLYING_TICKER) && underlyingTicker.is(body)) {
+        indices.set(path.slice(UNDERLYING_TICKER.length), quotedText(body.index_price))
+      } else reject('malformed', `expected an answer to ${path} that this feed can read`, body)
+      return NO_ANSWER
+    },
+    takeMessage: (message, receivedAtMs) => {
+      if (!streamMessage.is(message)) reject('malformed', 'expected a message of a channel', message)
+      else if (message.error) reject('topic-refused', message.error.message ?? 'Gate refused', message)
+      else if (message.event === 'update') {
+        if (message.channel === 'options.ul_trades') return takeTrades(message.result, receivedAtMs)
+        reject('unknown-topic', 'expected options.ul_trades', message.channel)
+      }
+      return []
+    },
+  })
+}

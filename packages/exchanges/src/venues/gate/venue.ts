@@ -1,0 +1,82 @@
+import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../../ccxt/ccxtVenue.ts'
+import { effectsFrom } from '../../connection/effects.ts'
+import { probeFor } from '../../rest/probe.ts'
+import { connectRestVenue, type Job, SETTLEMENTS_EVERY_MS } from '../../rest/restConnector.ts'
+import { defineVenue, type Venue } from '../../venue/venue.ts'
+import { gateBooks } from './books.ts'
+import { gateFeed } from './feed.ts'
+import { GATE } from './instruments.ts'
+import { clockAnswer, refusedAnswer } from './messages.ts'
+import { quirks } from './quirks.ts'
+
+const PING_MS = 15_000
+const SETTLED_ROWS = 100
+
+const jobsOf = (underlying: string): readonly Job[] => [
+  {
+    name: `List of ${underlying} options`,
+    every: 'list',
+    run: async (ask) => void (await ask('/options/contracts', { underlying })),
+  },
+  {
+    name: `Chain of ${underlying} options`,
+    every: 'chain',
+    // The tickers come last: they make the chain, with the clock and the index of the others.
+    run: async (ask) => {
+      await ask('/spot/time')
+      await ask(`/options/underlying/tickers/${underlying}`)
+      await ask('/options/tickers', { underlying })
+    },
+  },
+  {
+    name: `Settlements of ${underlying} options`,
+    every: SETTLEMENTS_EVERY_MS,
+    isExtra: true,
+    run: async (ask) => void (await ask('/options/settlements', { underlying, limit: SETTLED_ROWS })),
+  },
+]
+
+const OPTIONS: readonly string[] = ['BTC_USDT', 'ETH_USDT']
+
+const connect: Venue['connect'] = (options) => {
+  const { now } = effectsFrom(options)
+  const seconds = () => Math.floor(now() / 1000)
+  return connectRestVenue(
+    {
+      id: GATE,
+      title: 'Gate',
+      feed: gateFeed({ symbols: options.symbols, now: options.now }),
+      jobs: options.symbols.flatMap(jobsOf),
+      limits: { perSecond: 5, burst: 10 },
+      refusal: (body) => (refusedAnswer.is(body) ? `${body.label} (${body.message ?? 'no reason given'})` : undefined),
+      streams: [
+        {
+          wanted: () => options.symbols,
+          subscription: (payload) =>
+            JSON.stringify({ time: seconds(), channel: 'options.ul_trades', event: 'subscribe', payload }),
+          perMessage: 20,
+          ping: { everyMs: PING_MS, text: () => JSON.stringify({ time: seconds(), channel: 'options.ping' }) },
+        },
+      ],
+    },
+    options,
+  )
+}
+
+export const gate = defineVenue({
+  id: GATE,
+  title: 'Gate',
+  color: [0.15, 352],
+  quirks,
+  status: 'live',
+  urls: { rest: 'https://api.gateio.ws/api/v4', ws: 'wss://op-ws.gateio.live/v4/ws', ccxt: CCXT_HOSTS },
+  paths: { rest: '/api/v4', ws: '/v4/ws' },
+  offers: { option: OPTIONS, ...offersOfBooks(gateBooks) },
+  emits: [
+    ...(['book-depth', 'funding-rate', 'future-quote', 'liquidation', 'long-short-ratio', 'option-quote'] as const),
+    ...(['settlement-price', 'spot-quote', 'trade'] as const),
+  ],
+  probe: probeFor('/spot/time', clockAnswer.is),
+  ...besideCcxt(GATE, { symbols: OPTIONS, connect }, gateBooks),
+  openFeed: (options = {}) => gateFeed(options),
+})

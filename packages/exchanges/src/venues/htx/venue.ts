@@ -1,0 +1,200 @@
+import { eachFundingRate, eachOpenInterest, eachTicker } from '../../ccxt/ccxtAsking.ts'
+import type { Asking, CcxtBook, CcxtReader, Facts } from '../../ccxt/ccxtBook.ts'
+import type { CcxtFundingRate, CcxtMarket, CcxtTicker } from '../../ccxt/ccxtExchange.ts'
+import { candlesUntil } from '../../ccxt/ccxtPast.ts'
+import { type CcxtLiquidations, newestTrades } from '../../ccxt/ccxtTape.ts'
+import { defineCcxtVenue } from '../../ccxt/ccxtVenue.ts'
+import { levelsGiven } from '../../ccxt/readDepth.ts'
+import type { CcxtRatios } from '../../ccxt/readMarket.ts'
+import { numberFromText, quoted } from '../../messages/fields.ts'
+import { isRecord, rows } from '../../messages/shape.ts'
+import { probeFor } from '../../rest/probe.ts'
+import { openInterest } from './openInterest.ts'
+import { quirks } from './quirks.ts'
+
+/** Volumes, trades and open interest of contracts count buyers and sellers. */
+const ONE_SIDE = 0.5
+const SPOT_CANDLES = 1_000
+const CONTRACT_CANDLES = 2_000
+const FUNDING_ROWS = 100
+const OLD_FUNDING_ROWS = 50
+const MOST_FUNDING_PAGES = 200
+/** It gives as many of a side, whatever it is asked for; those of contracts count them once. */
+const LEVELS = 150
+const TRADES = 1_000
+const TRADES_MS = 15_000
+const LIQUIDATIONS_MS = 30_000
+
+const oneSide = (info: Readonly<Record<string, unknown>>, name: string): number | undefined => {
+  const value = numberFromText(info[name] as string | number | undefined)
+  return value === undefined ? undefined : value * ONE_SIDE
+}
+
+/** `amount` is coins, `vol` contracts, `trade_turnover` quote currency. */
+const ofContract = ({ info }: CcxtTicker, { inverse, contractSize }: CcxtMarket): Facts => {
+  const contracts = oneSide(info, 'vol')
+  const dollars = contracts === undefined || !contractSize ? undefined : contracts * contractSize
+  return {
+    volumeCoin: oneSide(info, 'amount'),
+    volumeQuote: inverse === true ? dollars : oneSide(info, 'trade_turnover'),
+  }
+}
+
+/** Linear contracts tell payments from an instant on, inverse ones the newest page by page. */
+const funding: CcxtReader<CcxtFundingRate> = {
+  rows: FUNDING_ROWS,
+  ask: async (exchange, { symbol, inverse }, { fromMs }) => {
+    if (inverse !== true) return exchange.fetchFundingRateHistory(symbol, fromMs, FUNDING_ROWS)
+    const found: CcxtFundingRate[] = []
+    for (let page = 1; page <= MOST_FUNDING_PAGES; page++) {
+      const rows = await exchange.fetchFundingRateHistory(symbol, undefined, OLD_FUNDING_ROWS, { page_index: page })
+      found.push(...rows)
+      const oldestMs = Math.min(...rows.map(({ timestamp }) => timestamp ?? 0))
+      if (rows.length < OLD_FUNDING_ROWS || oldestMs <= fromMs) break
+    }
+    return found
+  },
+}
+
+type Row = Readonly<Record<string, unknown>>
+const told = (info: Row, name: string): number | undefined => numberFromText(info[name] as string | number | undefined)
+const rowsIn = (answer: unknown): readonly Row[] => {
+  const data = isRecord(answer) ? answer.data : undefined
+  return rows.is(data) ? data.filter(isRecord) : isRecord(data) ? [data] : []
+}
+const isDatedLinear = ({ type, linear }: CcxtMarket): boolean => type === 'future' && linear === true
+
+/** What index a contract is settled at: those in coin with a date name the coin, linear ones the pair, swaps themselves. */
+const indexNameOf = ({ id, type, linear, info }: CcxtMarket): unknown =>
+  linear === true ? (info.pair ?? id) : type === 'future' ? info.symbol : id
+
+/** Three answers for all contracts; an index that moved within the second before the answer. */
+const indices: Asking = async (exchange, markets) => {
+  const answers = [
+    ...(markets.some(({ type, inverse }) => type === 'future' && inverse === true)
+      ? [await exchange.contractPublicGetApiV1ContractIndex()]
+      : []),
+    await exchange.contractPublicGetSwapApiV1SwapIndex(),
+    await exchange.contractPublicGetLinearSwapApiV1SwapIndex(),
+  ]
+  const found = new Map(
+    answers.flatMap(rowsIn).map((row) => [row.contract_code ?? row.symbol, quoted(told(row, 'index_price'))]),
+  )
+  return new Map(markets.map((market): [string, Facts] => [market.symbol, { index: found.get(indexNameOf(market)) }]))
+}
+
+const askOpenInterest = eachOpenInterest(ONE_SIDE)
+
+/** ccxt asks for dated linear contracts among the coin-margined ones. */
+const openInterestNow: Asking = async (exchange, markets) => {
+  const facts = new Map(
+    await askOpenInterest(
+      exchange,
+      markets.filter((market) => !isDatedLinear(market)),
+    ),
+  )
+  for (const { symbol, id } of markets.filter(isDatedLinear)) {
+    const [row] = rowsIn(await exchange.contractPublicGetV5MarketOpenInterest({ contract_code: id }))
+    facts.set(symbol, { openInterest: row === undefined ? undefined : oneSide(row, 'volume') })
+  }
+  return facts
+}
+
+/** Of dated contracts those of a coin, or of a linear contract, are told; ccxt names what the venue refuses. */
+const liquidations: CcxtLiquidations = {
+  everyMs: LIQUIDATIONS_MS,
+  side: 'order',
+  ask: async (exchange, market, sinceMs) => {
+    if (market.type !== 'future') return exchange.fetchLiquidations(market.symbol, sinceMs)
+    const asked = { trade_type: 0, start_time: sinceMs }
+    const answer = isDatedLinear(market)
+      ? await exchange.contractPublicGetLinearSwapApiV3SwapLiquidationOrders({ contract: market.id, ...asked })
+      : await exchange.contractPublicGetApiV3ContractLiquidationOrders({ symbol: market.base, ...asked })
+    return rowsIn(answer)
+      .filter(({ contract_code }) => contract_code === market.id)
+      .map((info) => ({
+        timestamp: told(info, 'created_at'),
+        side: typeof info.direction === 'string' ? info.direction : undefined,
+        price: told(info, 'price'),
+        contracts: told(info, 'volume'),
+        info,
+      }))
+  },
+}
+
+/** The large accounts only, which are long, short or locked (both); the newest rows and no others. */
+const ratios: CcxtRatios = async (exchange, { id, linear }) => {
+  const asked = { contract_code: id, period: '5min' }
+  const answers =
+    linear === true
+      ? ([
+          ['top-accounts', await exchange.contractPublicGetLinearSwapApiV1SwapEliteAccountRatio(asked)],
+          ['top-positions', await exchange.contractPublicGetLinearSwapApiV1SwapElitePositionRatio(asked)],
+        ] as const)
+      : ([
+          ['top-accounts', await exchange.contractPublicGetSwapApiV1SwapEliteAccountRatio(asked)],
+          ['top-positions', await exchange.contractPublicGetSwapApiV1SwapElitePositionRatio(asked)],
+        ] as const)
+  return answers.flatMap(([counted, answer]) =>
+    rowsIn(answer).flatMap(({ list }) =>
+      (rows.is(list) ? list.filter(isRecord) : []).flatMap((row) => {
+        const [atMs, long, short] = [told(row, 'ts'), told(row, 'buy_ratio'), told(row, 'sell_ratio')]
+        if (atMs === undefined || long === undefined || short === undefined || !(long + short > 0)) return []
+        return [{ counted, atMs, longShare: long / (long + short) }]
+      }),
+    ),
+  )
+}
+
+const books: readonly CcxtBook[] = [
+  {
+    exchange: 'htx',
+    title: 'HTX spot',
+    kinds: ['spot'],
+    symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
+    options: { fetchMarkets: { types: { spot: true, linear: false, inverse: false } } },
+    limits: { perSecond: 4, burst: 8 },
+    live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS), depth: levelsGiven(LEVELS) },
+    history: { candles: candlesUntil(SPOT_CANDLES) },
+  },
+  {
+    exchange: 'htx',
+    title: 'HTX contracts',
+    kinds: ['perpetual', 'future'],
+    symbols: ['BTC', 'ETH', 'BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
+    options: { fetchMarkets: { types: { spot: false, linear: true, inverse: true } } },
+    // Half of what it allows.
+    limits: { perSecond: 20, burst: 40 },
+    live: {
+      prices: [eachTicker(ofContract)],
+      indices,
+      slow: { 'Funding rates': eachFundingRate, 'Open interest': openInterestNow },
+      trades: { ...newestTrades(TRADES, TRADES_MS), amountOf: ({ amount }) => (amount ?? Number.NaN) * ONE_SIDE },
+      liquidations,
+      depth: levelsGiven(LEVELS),
+      ratios,
+    },
+    history: {
+      candles: {
+        rows: CONTRACT_CANDLES,
+        volume: 'coins-of-both-sides',
+        // A number of bars would make it forget from when to when.
+        ask: (exchange, { symbol }, { fromMs, toMs, timeframe }) =>
+          exchange.fetchOHLCV(symbol, timeframe, fromMs, undefined, { until: toMs - 1 }),
+      },
+      funding,
+      openInterest,
+    },
+  },
+]
+
+export const htx = defineCcxtVenue({
+  id: 'htx',
+  title: 'HTX',
+  color: [0.13, 232],
+  quirks,
+  urls: { rest: 'https://api.huobi.pro/v1', ws: 'wss://api.huobi.pro/ws' },
+  paths: { rest: '/v1', ws: '/ws' },
+  books,
+  probe: probeFor('/common/timestamp', (body) => isRecord(body) && body.status === 'ok'),
+})

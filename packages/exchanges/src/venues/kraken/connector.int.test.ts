@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ccxtAnswers, loopbackAnswers } from '../../../testing/ccxtRun.ts'
+import { openRestLoopback, type RestLoopback } from '../../../testing/restLoopback.ts'
+import { restRun, until } from '../../../testing/restRun.ts'
+import { kraken } from './venue.ts'
+
+const answers = loopbackAnswers(ccxtAnswers(join(import.meta.dirname, 'fixtures', 'ccxt')))
+const SYMBOLS = ['BTC', 'BTC_USD'] as const
+/** The day of the fixtures. */
+const now = () => Date.UTC(2026, 7, 18, 12, 0, 5)
+const INSTRUMENTS = '/derivatives/api/v3/instruments'
+const TICKERS = '/derivatives/api/v3/tickers'
+
+/** Answers one path in another way. */
+const but =
+  (path: string, other: RestLoopback['answer']): RestLoopback['answer'] =>
+  (asked, params) =>
+    asked === path ? other(asked, params) : answers(asked, params)
+
+test('the list first, then prices and payments; pairs and contracts by the names of their markets', async () => {
+  await using venue = await openRestLoopback()
+  venue.answer = answers
+  const { connector, begin, heard, lists, chains } = restRun(kraken, venue, SYMBOLS, { now })
+  await begin()
+  const paths = venue.requests.map(({ path }) => path)
+  expect(paths.indexOf(INSTRUMENTS)).toBeLessThan(paths.indexOf(TICKERS))
+  expect(
+    lists
+      .at(-1)
+      ?.map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(['BTC/USD', 'FF_XBTUSD_260925', 'FI_XBTUSD_260925', 'PF_XBTUSD', 'PI_XBTUSD'])
+  const markets = chains('future').map(({ batch }) => (batch.source === 'chain' ? batch.symbol : ''))
+  expect([...new Set(markets)].toSorted()).toEqual(['BTC', 'BTC_USD'])
+  await until('a pair', () => heard.some(({ events }) => events[0]?.type === 'spot-quote'))
+  await connector.stop()
+  expect(connector.status().state).toBe('stopped')
+  const told = heard.length
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(heard.length).toBe(told)
+})
+
+test('one book that fails stops no other, and works again by itself', async () => {
+  await using venue = await openRestLoopback()
+  venue.answer = but(INSTRUMENTS, () => ({ status: 451, body: '' }))
+  const { connector, heard, chains } = restRun(kraken, venue, SYMBOLS, { now })
+  await connector.start()
+  await until('pairs', () => heard.some(({ events }) => events[0]?.type === 'spot-quote'))
+  await until('a problem', () => connector.status().problems.length > 0)
+  expect(connector.status()).toMatchObject({
+    state: 'degraded',
+    problems: [
+      `List of Kraken futures: Kraken futures answered ${INSTRUMENTS} with 451: it does not serve this address or country.`,
+    ],
+  })
+  venue.answer = answers
+  await until('contracts', () => chains('future').length > 0)
+  await until('no problem', () => connector.status().problems.length === 0)
+  await connector.stop()
+})
+
+test.each([
+  [
+    'a refusal in words',
+    { body: { result: 'error', errors: [], error: 'apiLimitExceeded' } },
+    /apiLimitExceeded|refused/,
+  ],
+  ['something else than JSON', { body: '<html>maintenance</html>' }, /Kraken futures/],
+  ['too many requests', { status: 429, body: '' }, /429 \(too many requests\)/],
+  ['a server that is down', { status: 503, body: '' }, /answered .* with 503/],
+  ['no tickers at all', { body: { result: 'success', tickers: [], serverTime: '' } }, /told no price of its 4 markets/],
+] as const)('%s is a sentence, and no price', async (_, reply, sentence) => {
+  await using venue = await openRestLoopback()
+  venue.answer = but(TICKERS, () => reply)
+  const { connector, chains } = restRun(kraken, venue, SYMBOLS, { now })
+  await connector.start()
+  await until('a problem', () => connector.status().problems.length > 0)
+  expect(connector.status().problems[0]).toMatch(/^Prices of Kraken futures: /)
+  expect(connector.status().problems[0]).toMatch(sentence)
+  expect(connector.status().problems[0].length).toBeLessThan(330)
+  expect(chains('future')).toEqual([])
+  await connector.stop()
+})
+
+test('stops while a request hangs', async () => {
+  await using venue = await openRestLoopback()
+  venue.answer = but(TICKERS, () => undefined)
+  const { connector } = restRun(kraken, venue, SYMBOLS, { now })
+  await connector.start()
+  await until('a hanging request', () => venue.requests.some(({ path }) => path === TICKERS))
+  await connector.stop()
+  expect(connector.status().state).toBe('stopped')
+})
+
+test('what cannot be reached is told with its address, and whether it answers', async () => {
+  await using venue = await openRestLoopback()
+  venue.answer = (path) => (path === '/0/public/Time' ? { body: { error: [], result: { unixtime: 1 } } } : undefined)
+  expect(await kraken.probe({ urls: kraken.urlsFromOrigin(venue.origin) })).toBe(true)
+  const nowhere = kraken.urlsFromOrigin('http://127.0.0.1:65533')
+  expect(await kraken.probe({ urls: nowhere })).toBe(false)
+  const { connector } = restRun(kraken, venue, ['BTC'], { now, urls: nowhere })
+  await connector.start()
+  await until('a problem', () => connector.status().problems.length > 0)
+  expect(connector.status().problems).toEqual([
+    'List of Kraken futures: Kraken futures cannot be reached at http://127.0.0.1:65533 (ECONNREFUSED).',
+  ])
+  await connector.stop()
+})

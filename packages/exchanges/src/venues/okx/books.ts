@@ -1,0 +1,95 @@
+import { eachTicker } from '../../ccxt/ccxtAsking.ts'
+import type { CcxtBook, CcxtReader } from '../../ccxt/ccxtBook.ts'
+import type { CcxtFundingRate, CcxtOpenInterest } from '../../ccxt/ccxtExchange.ts'
+import { candlesUntil } from '../../ccxt/ccxtPast.ts'
+import { newestTrades } from '../../ccxt/ccxtTape.ts'
+import { levelsAsked } from '../../ccxt/readDepth.ts'
+import { type CountedLong, shareOfRatio } from '../../feed/books/longShort.ts'
+import { numberFromText } from '../../messages/fields.ts'
+import { isRecord, rows } from '../../messages/shape.ts'
+
+const CANDLES = 300
+const ROWS = 100
+const TRADES = 500
+const TRADES_MS = 10_000
+/** Days are cut at midnight of Hong Kong unless said otherwise. */
+const PERIODS: Readonly<Record<string, string>> = { '1h': '1H', '4h': '4H', '12h': '12Hutc', '1d': '1Dutc' }
+
+/** The venue reads newest first, so it is told where to stop. */
+const funding: CcxtReader<CcxtFundingRate> = {
+  rows: ROWS,
+  ask: (exchange, { symbol }, { fromMs, toMs }) =>
+    exchange.fetchFundingRateHistory(symbol, fromMs, ROWS, { after: toMs }),
+}
+
+/** Rows are [time, contracts, coins, USD] of one instrument; ccxt's own way knows the sum of a coin only. */
+const openInterest: CcxtReader<CcxtOpenInterest> = {
+  rows: ROWS,
+  ask: async (exchange, { symbol, id }, { fromMs, toMs, timeframe }) => {
+    const answer = await exchange.publicGetRubikStatContractsOpenInterestHistory({
+      instId: id,
+      period: PERIODS[timeframe] ?? timeframe,
+      begin: fromMs,
+      end: toMs,
+      limit: ROWS,
+    })
+    const data = isRecord(answer) && rows.is(answer.data) ? answer.data.filter(Array.isArray) : []
+    return data.map(([time, contracts, , dollars]) => ({
+      symbol,
+      timestamp: numberFromText(time),
+      openInterestAmount: numberFromText(contracts),
+      openInterestValue: numberFromText(dollars),
+      info: {},
+    }))
+  },
+}
+
+/** Rows are [time, ratio of long to short], the newest so many of each length. */
+const KEPT_ROWS = 1_440
+const RATIOS = [
+  ['AccountRatioContract', 'accounts'],
+  ['AccountRatioContractTopTrader', 'top-accounts'],
+  ['PositionRatioContractTopTrader', 'top-positions'],
+] as const
+const ratios: CcxtReader<CountedLong> = {
+  rows: ROWS,
+  keepsMs: (intervalMs) => KEPT_ROWS * intervalMs,
+  ask: async (exchange, { id }, { fromMs, toMs, timeframe }) => {
+    const period = PERIODS[timeframe] ?? timeframe
+    const told: CountedLong[] = []
+    for (const [name, counted] of RATIOS) {
+      const asked = { instId: id, period, begin: fromMs, end: toMs, limit: ROWS }
+      const answer = await exchange[`publicGetRubikStatContractsLongShort${name}`](asked)
+      for (const [time, ratio] of isRecord(answer) && rows.is(answer.data) ? answer.data.filter(Array.isArray) : [])
+        told.push({
+          counted,
+          atMs: numberFromText(time) ?? Number.NaN,
+          longShare: shareOfRatio(numberFromText(ratio) ?? Number.NaN),
+        })
+    }
+    return told
+  },
+}
+
+/** Quotes of contracts come by our own connector; ccxt tells spot, and the past of both. */
+export const okxBooks: readonly CcxtBook[] = [
+  {
+    exchange: 'okx',
+    title: 'OKX spot',
+    kinds: ['spot'],
+    symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
+    options: { fetchMarkets: { types: ['spot'] } },
+    limits: { perSecond: 4, burst: 8 },
+    live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS), depth: levelsAsked },
+    history: { candles: candlesUntil(CANDLES) },
+  },
+  {
+    exchange: 'okx',
+    title: 'OKX futures',
+    kinds: ['perpetual', 'future'],
+    symbols: ['BTC', 'ETH', 'BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
+    options: { fetchMarkets: { types: ['future', 'swap'] } },
+    limits: { perSecond: 2, burst: 4 },
+    history: { candles: candlesUntil(CANDLES), funding, openInterest, ratios },
+  },
+]

@@ -1,0 +1,99 @@
+import type { RollQuote } from '@gvol/market'
+import { expect, test } from 'vitest'
+import {
+  answer,
+  type ContractWire,
+  EXPIRY_MS,
+  expectContractsOfAnySize,
+  T,
+} from '../../../testing/contractsOfAnySize.ts'
+import { okxFeed } from './feed.ts'
+import { okx } from './venue.ts'
+
+const NAME = 'BTC-USD-260327-90000-C'
+
+const wire: ContractWire = {
+  name: NAME,
+  messages: ({ bid, ask, mark, last, bidSize, askSize, openInterest, volume, traded }, size) => {
+    const kind = { instType: 'OPTION', instFamily: 'BTC-USD' }
+    const terms = {
+      instId: NAME,
+      instType: 'OPTION',
+      uly: 'BTC-USD',
+      settleCcy: 'BTC',
+      ctVal: size * 4,
+      ctMult: '0.25',
+      ctValCcy: 'BTC',
+      ctType: '',
+      optType: 'C',
+      stk: '90000',
+      expTime: String(EXPIRY_MS),
+      tickSz: '0.0005',
+    }
+    const prices = { bidPx: bid, askPx: ask, last, bidSz: bidSize / size, askSz: askSize / size }
+    const told = (path: string, params: object, row: object) =>
+      answer(path, params, { code: '0', msg: '', data: [{ instId: NAME, ts: T, ...row }] })
+    const trade = { instId: NAME, px: last, sz: traded / size, side: 'buy', ts: T }
+    const data = (channel: string, row: object) => ({ arg: { channel }, data: [row] })
+    return [
+      told('/public/instruments', kind, terms),
+      told('/market/tickers', kind, { ...prices, vol24h: volume / size, volCcy24h: volume }),
+      told('/public/open-interest', kind, { oi: openInterest / size, oiCcy: openInterest }),
+      told('/public/mark-price', kind, { markPx: mark }),
+      told('/public/opt-summary', kind, { markVol: '0.5', fwdPx: '88000' }),
+      data('option-trades', { ...trade, tradeId: '1' }),
+      data('public-block-trades', { ...trade, tradeId: '2' }),
+    ]
+  },
+}
+
+test('prices are per coin and amounts are coins, whatever a contract is', () => {
+  expectContractsOfAnySize(okx, wire)
+})
+
+/** What is told of a spread of a swap and a dated contract of one family, of either margin. */
+const spreadOf = (family: 'BTC-USD' | 'BTC-USDT', ctVal: string): RollQuote | undefined => {
+  const feed = okxFeed({})
+  const isInverse = family === 'BTC-USD'
+  const terms = {
+    uly: family,
+    instFamily: family,
+    settleCcy: isInverse ? 'BTC' : 'USDT',
+    ctVal,
+    ctMult: '1',
+    ctValCcy: isInverse ? 'USD' : 'BTC',
+    ctType: isInverse ? 'inverse' : 'linear',
+    tickSz: '0.1',
+  }
+  const told = (path: string, params: object, ...data: readonly object[]) =>
+    feed.read(answer(path, params, { code: '0', msg: '', data }), Number(T))
+  const [near, far] = [`${family}-SWAP`, `${family}-260327`]
+  const sprdId = `${near}_${far}`
+  told('/public/instruments', { instType: 'SWAP' }, { ...terms, instId: near, instType: 'SWAP', expTime: '' })
+  const dated = { ...terms, instId: far, instType: 'FUTURES', expTime: String(EXPIRY_MS) }
+  told('/public/instruments', { instType: 'FUTURES' }, dated)
+  told('/public/mark-price', { instType: 'SWAP' }, { instId: near, markPx: '50000', ts: String(T) })
+  const legs = [
+    { instId: near, side: 'sell' },
+    { instId: far, side: 'buy' },
+  ]
+  told('/sprd/spreads', {}, { sprdId, legs })
+  const book = { bidPx: '400', bidSz: '100000', askPx: '410', askSz: '', vol24h: '2500000' }
+  const [quote] = told('/market/sprd-ticker', { sprdId }, { sprdId, ...book, ts: String(T) })
+  return quote as RollQuote | undefined
+}
+
+test('amounts of a spread are USD of inverse contracts, made coins at the mark of the near leg, and coins of linear ones; whatever a contract is', () => {
+  for (const size of ['0.0001', '1', '100'])
+    expect(spreadOf('BTC-USD', size)).toMatchObject({
+      bid: 400,
+      ask: 410,
+      bidSize: 2,
+      volume24hCoin: 50,
+      volume24hUsd: 2_500_000,
+    })
+  const linear = spreadOf('BTC-USDT', '0.01')
+  expect(linear).toMatchObject({ bidSize: 100_000, volume24hCoin: 2_500_000 })
+  // What is not told is not known: no size, and no mark of the spread itself.
+  expect([linear?.askSize, linear?.volume24hUsd, linear?.mark]).toEqual([undefined, undefined, undefined])
+})

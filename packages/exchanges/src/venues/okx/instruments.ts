@@ -1,0 +1,62 @@
+import { type Instrument, unixMs } from '@gvol/market'
+import { numberFromText } from '../../messages/fields.ts'
+import type { Reject } from '../../messages/rejections.ts'
+import type { InstrumentRow } from './messages.ts'
+
+export const OKX = 'okx'
+
+/** `BTC-USD` is the market `BTC`, `BTC-USDT` the market `BTC_USDT`. */
+export const symbolFromFamily = (family: string): string => family.replace(/-USD$/, '').replace('-', '_')
+
+const msFrom = (text: string | null | undefined) => {
+  const ms = numberFromText(text)
+  return ms === undefined ? undefined : unixMs(ms)
+}
+
+/** Dated by its type, but with funding: the venue calls it X-Perp. */
+const paysFunding = ({ instType, ruleType }: InstrumentRow): boolean => instType === 'FUTURES' && ruleType === 'xperp'
+
+/** `USDⓈ` is what the venue writes for dollars of any kind. */
+const settlementOf = ({ settleCcy, instId }: InstrumentRow): string =>
+  instId.includes('-USD_UM-') || settleCcy.startsWith('USDⓈ') ? 'USD' : settleCcy
+
+/**
+ * `uly` is `BTC-USD` for coin-settled contracts and for those of the families `_UM`, which settle in dollars of any kind and
+ * are linear; `BTC-USDT` or `BTC-USDC` for other linear ones. A contract of the dated kind that pays funding (`ruleType` of
+ * perpetuals, an expiry years away) has the price of a perpetual and is one.
+ */
+export const instrumentFromRow = (row: InstrumentRow, reject: Reject): Instrument | undefined => {
+  const [base = '', quote] = row.uly.split('-')
+  const settle = settlementOf(row)
+  const isInverse = settle === base
+  const size = Number(row.ctVal) * Number(row.ctMult)
+  if (!(size > 0) || quote === undefined) {
+    reject('unreadable-terms', 'expected ctVal and ctMult above 0 and an underlying such as BTC-USD', row)
+    return undefined
+  }
+  const terms = {
+    venue: OKX,
+    name: row.instId,
+    symbol: isInverse ? base : `${base}_${settle}`,
+    base,
+    quote,
+    settle,
+    isInverse,
+    contractSize: size,
+    tick: numberFromText(row.tickSz),
+    listedMs: msFrom(row.listTime),
+  }
+  if (row.instType === 'SWAP' || paysFunding(row)) return { ...terms, kind: 'perpetual' }
+  const expiryMs = msFrom(row.expTime)
+  if (expiryMs === undefined) {
+    reject('unreadable-terms', 'expected an expiry', row)
+    return undefined
+  }
+  if (row.instType === 'FUTURES') return { ...terms, kind: 'future', expiryMs }
+  const strike = numberFromText(row.stk)
+  if (strike === undefined || strike <= 0 || (row.optType !== 'C' && row.optType !== 'P')) {
+    reject('unreadable-terms', 'expected a strike and C or P', row)
+    return undefined
+  }
+  return { ...terms, kind: 'option', expiryMs, strike, optionType: row.optType === 'C' ? 'call' : 'put' }
+}

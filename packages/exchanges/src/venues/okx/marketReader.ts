@@ -1,0 +1,101 @@
+import { atPrice, type LongShortRatio, type MarketEvent, unixMs } from '@gvol/market'
+import type { RpcParams } from '../../connection/jsonRpc.ts'
+import { DEPTH_LEVELS, foldedDepth, levelsFrom } from '../../feed/books/bookDepth.ts'
+import { longShareOf, shareOfRatio } from '../../feed/books/longShort.ts'
+import type { FeedFrame } from '../../feed/feedFrame.ts'
+import { type FeedAnswer, fetchedEvents, NO_ANSWER } from '../../feed/marketFeed.ts'
+import { type RollBook, rollBookOf, rollQuoteOf } from '../../feed/rollQuote.ts'
+import { numberFromText } from '../../messages/fields.ts'
+import { venueInstant } from '../../messages/instants.ts'
+import { bookRow, spreadRow, spreadTicker } from './messages.ts'
+
+type Rows = readonly unknown[]
+
+export type MarketReader = {
+  /** `market/books` of one contract. */
+  readonly takeBook: (list: Rows, receivedAtMs: number, params: RpcParams) => FeedAnswer
+  /** Rows of [time, ratio of long to short] of one contract. */
+  readonly takeRatios: (
+    counted: LongShortRatio['counted'],
+  ) => (list: Rows, receivedAtMs: number, params: RpcParams) => FeedAnswer
+  readonly takeSpreads: (list: Rows) => void
+  readonly takeSpreadTicker: (list: Rows, receivedAtMs: number) => FeedAnswer
+  /** Spreads that are rolls of wanted markets, by name. */
+  readonly rolls: () => readonly string[]
+}
+
+/** What the venue says of contracts beyond their quotes: depth, who is long, and the books of spreads. */
+export const marketReader = (
+  { checked, foundAgain, foundContract, isNewTrade, reject }: FeedFrame,
+  markOf: (name: string) => number | undefined,
+): MarketReader => {
+  let books = new Map<string, RollBook>()
+  return {
+    takeBook: (list, receivedAtMs, params) => {
+      const instrument = foundContract(String(params.instId ?? ''))
+      const [row] = checked(bookRow, list, 'book')
+      if (instrument === undefined || row === undefined) return NO_ANSWER
+      const [bids, asks] = [levelsFrom(row.bids), levelsFrom(row.asks)]
+      if (bids === undefined || asks === undefined) {
+        reject('malformed', 'book: expected levels of price and size', row)
+        return NO_ANSWER
+      }
+      const stamp = {
+        atMs: venueInstant(Number(row.ts), receivedAtMs, reject, params.instId),
+        receivedAtMs: unixMs(receivedAtMs),
+      }
+      return fetchedEvents(foldedDepth(bids, asks, instrument, stamp, DEPTH_LEVELS))
+    },
+    takeRatios: (counted) => (list, receivedAtMs, params) => {
+      const instrument = foundContract(String(params.instId ?? ''))
+      if (instrument === undefined) return NO_ANSWER
+      const events = list.flatMap((row): MarketEvent[] => {
+        const texts = Array.isArray(row) ? row.map((value) => (typeof value === 'string' ? value : '')) : []
+        const [atMs = Number.NaN, ratio = Number.NaN] = texts.map((text) => numberFromText(text) ?? Number.NaN)
+        if (!(atMs > 0) || !(ratio >= 0)) {
+          reject('malformed', 'long and short: expected an instant and a ratio', row)
+          return []
+        }
+        if (!isNewTrade(`${instrument.name} ${counted} ${atMs}`)) return []
+        return [longShareOf(instrument, counted, { atMs, longShare: shareOfRatio(ratio) }, receivedAtMs)]
+      })
+      return fetchedEvents(events.reverse())
+    },
+    takeSpreads: (list) => {
+      const listed = checked(spreadRow, list, 'spread').flatMap((row) => {
+        const legs = row.legs.map(({ instId, side }) => ({ name: instId, amount: side === 'buy' ? 1 : -1 }))
+        // Spreads against pairs of spot have a leg that is in no list of contracts.
+        if (legs.some(({ name }) => name.split('-').length < 3)) return []
+        return rollBookOf(row.sprdId, legs, foundAgain) ?? []
+      })
+      books = new Map(listed.map((book) => [book.name, book]))
+    },
+    takeSpreadTicker: (list, receivedAtMs) => {
+      const events = checked(spreadTicker, list, 'spread ticker').flatMap((row): MarketEvent[] => {
+        const book = books.get(row.sprdId)
+        if (book === undefined) return []
+        const stamp = {
+          atMs: venueInstant(Number(row.ts), receivedAtMs, reject, row),
+          receivedAtMs: unixMs(receivedAtMs),
+        }
+        const { isInverse, name } = book.near
+        // Spreads of inverse contracts count dollars, others coins.
+        const amountsOf = (told: string | number | null | undefined) => {
+          const amount = numberFromText(told)
+          return isInverse ? atPrice({ coin: undefined, usd: amount }, markOf(name)) : { coin: amount, usd: undefined }
+        }
+        const traded = amountsOf(row.vol24h)
+        const told = {
+          bid: { price: numberFromText(row.bidPx), size: amountsOf(row.bidSz).coin || undefined },
+          ask: { price: numberFromText(row.askPx), size: amountsOf(row.askSz).coin || undefined },
+          volumeCoin: traded.coin,
+          volumeUsd: traded.usd,
+        }
+        const quote = rollQuoteOf(book, told, stamp)
+        return quote === undefined ? [] : [quote]
+      })
+      return fetchedEvents(events)
+    },
+    rolls: () => [...books.keys()],
+  }
+}

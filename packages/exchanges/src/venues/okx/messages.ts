@@ -1,0 +1,156 @@
+import { listOf, maybe, numeral, oneOf, rows, shape, text, type ValueOf } from '../../messages/shape.ts'
+
+/** Every REST answer; `code` "0" means yes. */
+export const envelope = shape({ code: text, msg: text, data: rows })
+export const refusedEnvelope = shape({ code: text, msg: text })
+
+/** A row of `public/instruments`. A contract of options is `ctVal · ctMult` coins. Texts are "" where nothing applies. */
+export const instrumentRow = shape({
+  instId: text,
+  instType: oneOf('OPTION', 'FUTURES', 'SWAP'),
+  uly: text,
+  settleCcy: text,
+  ctVal: numeral,
+  ctMult: numeral,
+  ctValCcy: text,
+  ctType: text,
+  /** `normal`, `pre_market`, `xperp`. */
+  ruleType: maybe(text),
+  optType: maybe(text),
+  stk: maybe(text),
+  expTime: maybe(text),
+  listTime: maybe(text),
+  tickSz: numeral,
+})
+export type InstrumentRow = ValueOf<typeof instrumentRow>
+
+/** A row of `market/tickers`. Prices of options in coin, sizes in contracts, `volCcy24h` in coins. */
+export const ticker = shape({
+  instId: text,
+  last: maybe(numeral),
+  bidPx: maybe(numeral),
+  bidSz: maybe(numeral),
+  askPx: maybe(numeral),
+  askSz: maybe(numeral),
+  vol24h: maybe(numeral),
+  volCcy24h: maybe(numeral),
+  ts: numeral,
+})
+export type Ticker = ValueOf<typeof ticker>
+
+/** A row of `public/open-interest`: contracts, coins, USD. */
+export const openInterest = shape({ instId: text, oi: maybe(numeral), oiCcy: maybe(numeral), oiUsd: maybe(numeral) })
+export type OpenInterest = ValueOf<typeof openInterest>
+
+/** A row of `public/mark-price`. */
+export const markPrice = shape({ instId: text, markPx: numeral, ts: numeral })
+
+/** A row of `market/index-tickers`. */
+export const indexTicker = shape({ instId: text, idxPx: numeral, ts: numeral })
+
+/** A row of `public/funding-rate`; the interval lies between the two times, ms. */
+export const fundingRate = shape({
+  instId: text,
+  fundingRate: numeral,
+  /** When `fundingRate` is paid. */
+  fundingTime: maybe(numeral),
+  nextFundingTime: maybe(numeral),
+  /** "" where the venue says it of the running interval alone. */
+  nextFundingRate: maybe(numeral),
+})
+
+/**
+ * A row of `public/opt-summary`. Vols are decimals, "" or 0 for none. The names with `BS` are in USD per coin (vega a vol
+ * point, theta a day), the plain ones in coin and premium-adjusted; only the former are used.
+ */
+export const optSummary = shape({
+  instId: text,
+  bidVol: maybe(numeral),
+  askVol: maybe(numeral),
+  markVol: maybe(numeral),
+  fwdPx: maybe(numeral),
+  deltaBS: maybe(numeral),
+  gammaBS: maybe(numeral),
+  vegaBS: maybe(numeral),
+  thetaBS: maybe(numeral),
+  ts: numeral,
+})
+export type OptSummary = ValueOf<typeof optSummary>
+
+/**
+ * A row of the streams `option-trades` and, of legs of blocks, `public-block-trades`: `fillVol` is the trade's IV, `sz`
+ * contracts, `side` the taker's.
+ */
+export const optionTrade = shape({
+  instId: text,
+  tradeId: text,
+  px: numeral,
+  sz: numeral,
+  side: oneOf('buy', 'sell'),
+  fillVol: maybe(numeral),
+  idxPx: maybe(numeral),
+  markPx: maybe(numeral),
+  ts: numeral,
+})
+export type OptionTrade = ValueOf<typeof optionTrade>
+
+/** A row of the stream `trades` (swaps, futures), `sz` in contracts. */
+export const contractTrade = shape({
+  instId: text,
+  tradeId: text,
+  px: numeral,
+  sz: numeral,
+  side: oneOf('buy', 'sell'),
+  ts: numeral,
+})
+
+/** A row of `public/liquidation-orders`: what was closed by force of one instrument. */
+export const liquidationRow = shape({ instId: text, details: rows })
+/** `side` is that of the order that closed it, `sz` contracts, `bkPx` the price at which the position was bankrupt. */
+export const liquidationDetail = shape({ side: oneOf('buy', 'sell'), bkPx: numeral, sz: numeral, ts: numeral })
+
+/**
+ * A row of the stream `public-struc-block-trades` and of `rfq/public-trades`: a structure traded by request for quote,
+ * with its legs.
+ */
+export const structureTrade = shape({
+  cTime: numeral,
+  blockTdId: text,
+  legs: rows,
+})
+export const structureLeg = shape({
+  instId: text,
+  px: numeral,
+  sz: numeral,
+  side: oneOf('buy', 'sell'),
+  tradeId: text,
+})
+export type StructureLeg = ValueOf<typeof structureLeg>
+
+/** A row of `public/delivery-exercise-history`: what expired at `ts` (ms) of a family. */
+export const deliveryRow = shape({ ts: numeral, details: rows })
+/** `px`: the price of the index at which it was settled, quote currency per coin. */
+export const deliveryDetail = shape({ insId: text, px: numeral, type: oneOf('delivery', 'exercised', 'expired_otm') })
+
+/** Data, or (with `event`) a confirmation or an error. */
+export const streamData = shape({ arg: shape({ channel: text }), data: rows })
+export const streamEvent = shape({ event: text, code: maybe(text), msg: maybe(text) })
+
+/** A row of `market/books`: [price, contracts, deprecated, orders] from the best on. */
+export const bookRow = shape({ bids: rows, asks: rows, ts: numeral })
+
+/** A row of `sprd/spreads`: who buys the spread does with each leg what it says. */
+export const spreadRow = shape({
+  sprdId: text,
+  legs: listOf(shape({ instId: text, side: oneOf('buy', 'sell') })),
+})
+/** A row of `market/sprd-ticker`: prices in quote currency per coin, "" for nobody; amounts in USD of inverse spreads, in coins of others. */
+export const spreadTicker = shape({
+  sprdId: text,
+  bidPx: maybe(numeral),
+  bidSz: maybe(numeral),
+  askPx: maybe(numeral),
+  askSz: maybe(numeral),
+  vol24h: maybe(numeral),
+  ts: numeral,
+})

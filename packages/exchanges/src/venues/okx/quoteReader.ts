@@ -1,0 +1,103 @@
+import { type Instrument, type MarketEvent, MS_PER_HOUR, unixMs } from '@gvol/market'
+import type { FeedFrame } from '../../feed/feedFrame.ts'
+import { chainsOf, type FeedAnswer, NO_ANSWER } from '../../feed/marketFeed.ts'
+import { numberFromText, quotedText } from '../../messages/fields.ts'
+import { newestInstant } from '../../messages/instants.ts'
+import { fundingRate, indexTicker, markPrice, openInterest, optSummary, ticker } from './messages.ts'
+import { type Funding, futureQuoteFrom, optionQuoteFrom, type Parts } from './normalize.ts'
+
+type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
+type Rows = readonly unknown[]
+
+export type QuoteReader = {
+  /** Answers about parts of quotes: kept until a summary or tickers ask for them. */
+  readonly takeOpenInterest: (list: Rows) => void
+  readonly takeMarks: (list: Rows) => void
+  readonly takeIndices: (list: Rows) => void
+  readonly takeFunding: (list: Rows) => void
+  /** Makes the chain of a family of options. */
+  readonly takeSummary: (list: Rows, receivedAtMs: number) => FeedAnswer
+  /** Of options kept; of futures the chain. */
+  readonly takeTickers: (kind: string, list: Rows, receivedAtMs: number) => FeedAnswer
+  /** The venue's mark of a contract as last told. */
+  readonly markOf: (name: string) => number | undefined
+  /** Forgets what is not listed any more. */
+  readonly keepOnly: (listed: ReadonlySet<string>) => void
+}
+
+/** What the venue says of an instrument in answers of their own, put together. */
+export const quoteReader = ({ reject, checked, foundOption, foundContract }: FeedFrame): QuoteReader => {
+  const parts = new Map<string, Mutable<Parts>>()
+  const indices = new Map<string, number>()
+  const funding = new Map<string, Funding>()
+
+  const partsOf = (name: string): Mutable<Parts> => {
+    const known = parts.get(name)
+    if (known !== undefined) return known
+    const made: Mutable<Parts> = {}
+    parts.set(name, made)
+    return made
+  }
+  const partsWithIndex = ({ name, base, quote }: Instrument): Parts => {
+    const known = partsOf(name)
+    known.index = indices.get(`${base}-${quote}`)
+    return known
+  }
+  /** The instant of a chain is its newest row's. */
+  const stampOf = (rows: readonly { readonly ts: string | number }[], receivedAtMs: number) => ({
+    atMs: newestInstant(rows, ({ ts }) => Number(ts), receivedAtMs, reject),
+    receivedAtMs: unixMs(receivedAtMs),
+  })
+
+  return {
+    takeOpenInterest: (list) => {
+      for (const row of checked(openInterest, list, 'open interest')) partsOf(row.instId).openInterest = row
+    },
+    takeMarks: (list) => {
+      for (const row of checked(markPrice, list, 'mark')) partsOf(row.instId).mark = quotedText(row.markPx)
+    },
+    takeIndices: (list) => {
+      for (const row of checked(indexTicker, list, 'index')) indices.set(row.instId, Number(row.idxPx))
+    },
+    takeFunding: (list) => {
+      for (const row of checked(fundingRate, list, 'funding')) {
+        const paidMs = quotedText(row.fundingTime)
+        const span = (quotedText(row.nextFundingTime) ?? 0) - (paidMs ?? 0)
+        const hours = paidMs !== undefined && span > 0 ? span / MS_PER_HOUR : undefined
+        const predicted = numberFromText(row.nextFundingRate)
+        funding.set(row.instId, { rate: Number(row.fundingRate), hours, predicted, paidMs })
+      }
+    },
+    takeSummary: (list, receivedAtMs) => {
+      const rows = checked(optSummary, list, 'summary')
+      const stamp = stampOf(rows, receivedAtMs)
+      const events: MarketEvent[] = []
+      for (const row of rows) {
+        const instrument = foundOption(row.instId)
+        if (instrument !== undefined)
+          events.push(optionQuoteFrom(row, partsWithIndex(instrument), instrument, stamp, reject))
+      }
+      return chainsOf(events, 'option', stamp.atMs)
+    },
+    takeTickers: (kind, list, receivedAtMs) => {
+      const rows = checked(ticker, list, 'ticker')
+      if (kind === 'OPTION') {
+        for (const row of rows) partsOf(row.instId).ticker = row
+        return NO_ANSWER
+      }
+      const stamp = stampOf(rows, receivedAtMs)
+      const events: MarketEvent[] = []
+      for (const row of rows) {
+        const instrument = foundContract(row.instId)
+        if (instrument === undefined) continue
+        const paid = funding.get(row.instId)
+        events.push(futureQuoteFrom(row, partsWithIndex(instrument), instrument, paid, stamp, reject))
+      }
+      return chainsOf(events, 'future', stamp.atMs)
+    },
+    markOf: (name) => parts.get(name)?.mark,
+    keepOnly: (listed) => {
+      for (const name of parts.keys()) if (!listed.has(name)) parts.delete(name)
+    },
+  }
+}

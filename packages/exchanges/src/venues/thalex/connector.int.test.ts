@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openRestLoopback, type RestLoopback } from '../../../testing/restLoopback.ts'
+import { fixtureAnswers, restRun, until } from '../../../testing/restRun.ts'
+import { thalex } from './venue.ts'
+
+const answers = fixtureAnswers(import.meta.dirname, ['instruments.jsonl'], '/api/v2')
+const TICKERS = readFileSync(join(import.meta.dirname, 'fixtures/ticker.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => JSON.stringify(JSON.parse(line).message))
+
+/** Tells every ticker again and again, as the venue does. */
+const streaming = (venue: RestLoopback) => {
+  const timer = setInterval(() => TICKERS.forEach(venue.pushText), 30)
+  return { [Symbol.dispose]: () => clearInterval(timer) }
+}
+
+test('asks for the list, then subscribes tickers and trades on a line each, and makes chains of the stream', async () => {
+  await using venue = await openRestLoopback()
+  venue.answer = answers
+  using _ = streaming(venue)
+  const { connector, begin, chains, heard, lists } = restRun(thalex, venue, ['BTC_USD'])
+  await begin()
+  expect(lists.at(-1)?.length).toBe(15)
+  const [options] = chains('option').slice(-1)
+  expect(options.batch).toMatchObject({ symbol: 'BTC_USD', atMs: 1_772_445_600_000 })
+  expect(options.events.length).toBe(12)
+  expect(chains('future').at(-1)?.events.length).toBe(2)
+  const asked = venue.texts.map(({ text }) => text)
+  expect(asked.some((text) => text.includes('ticker.BTC-PERPETUAL.5000ms'))).toBe(true)
+  expect(asked.some((text) => text.includes('ticker.BTC-PERPETUAL-27MAR26'))).toBe(true)
+  expect(asked.some((text) => text.includes('recent_trades.BTCUSD.all'))).toBe(true)
+  const trade = [3540, 0.5, 'buy', 1_772_445_609, 'BTC-27MAR26-90000-C', false]
+  venue.pushText(JSON.stringify({ channel_name: 'recent_trades.BTCUSD.all', notification: [trade] }))
+  await until('a trade', () => heard.some(({ events }) => events[0]?.type === 'trade'))
+  await connector.stop()
+  expect(connector.status().state).toBe('stopped')
+})
+
+test('a stream without tickers is told as such, and its old chain is not told again', async () => {
+  await using venue = await openRestLoopback()
+  venue.answer = answers
+  const { connector, chains } = restRun(thalex, venue, ['BTC_USD'])
+  await connector.start()
+  await until('a problem', () =>
+    connector.status().problems.some((text) => text.includes('No ticker came since the last chain')),
+  )
+  expect(chains('option')).toEqual([])
+  using _ = streaming(venue)
+  await until('a connected state', () => connector.status().state === 'connected')
+  await connector.stop()
+})
+
+test('both cut lines are dialled again and their channels asked for again', async () => {
+  await using venue = await openRestLoopback()
+  venue.answer = answers
+  using _ = streaming(venue)
+  const { connector, begin } = restRun(thalex, venue, ['BTC_USD'])
+  await begin()
+  venue.cut()
+  const again = (channel: string) => venue.texts.some(({ line, text }) => line > 2 && text.includes(channel))
+  await until('both lines', () => again('ticker.BTC-PERPETUAL') && again('recent_trades.BTCUSD.all'))
+  await connector.stop()
+})

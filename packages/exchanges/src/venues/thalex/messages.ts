@@ -1,0 +1,94 @@
+import { anything, flag, listOf, maybe, number, oneOf, rows, shape, text, type ValueOf } from '../../messages/shape.ts'
+
+/** How requests and subscriptions are refused. */
+export const refusedAnswer = shape({ error: shape({ code: number, message: text }) })
+/** How the venue says no, as a sentence. */
+export const refusalText = (body: unknown): string | undefined =>
+  refusedAnswer.is(body) ? `${body.error.code} (${body.error.message})` : undefined
+export const listAnswer = shape({ result: rows })
+/**
+ * `public/mark_price_historical_data`: rows of beginning (seconds), first, highest, lowest and last mark, of a perpetual what
+ * a long of one contract paid or got, and the best prices.
+ */
+export const markAnswer = shape({ result: shape({ instrument_type: text, mark: rows }) })
+
+/** A row of `public/instruments`. Times are seconds; strike and tick in USD. A combination of two futures is a roll. */
+export const instrumentRow = shape({
+  instrument_name: text,
+  type: oneOf('option', 'future', 'perpetual', 'combination'),
+  /** Name of the index, e.g. `BTCUSD`. */
+  underlying: text,
+  /** What prices are in, e.g. `USD`. */
+  base_currency: text,
+  tick_size: maybe(number),
+  option_type: maybe(oneOf('call', 'put')),
+  strike_price: maybe(number),
+  expiration_timestamp: maybe(number),
+  create_time: maybe(number),
+  /** Of a combination: what one of it is, bought or sold. */
+  legs: maybe(listOf(shape({ instrument_name: text, quantity: number }))),
+})
+export type InstrumentRow = ValueOf<typeof instrumentRow>
+
+/** The stream `ticker.{instrument}.{delay}`. USD per coin, amounts in coins, `iv` a decimal, `mark_timestamp` in seconds. */
+export const ticker = shape({
+  best_bid_price: maybe(number),
+  best_bid_amount: maybe(number),
+  best_ask_price: maybe(number),
+  best_ask_amount: maybe(number),
+  last_price: maybe(number),
+  mark_price: maybe(number),
+  mark_timestamp: number,
+  iv: maybe(number),
+  delta: maybe(number),
+  index: maybe(number),
+  forward: maybe(number),
+  volume_24h: maybe(number),
+  value_24h: maybe(number),
+  open_interest: maybe(number),
+  /** Decimal for an interval that is not told; positive: longs pay. */
+  funding_rate: maybe(number),
+  /** What a coin of the perpetual paid in 24 hours, USD, and the mean of `funding_rate` over them. */
+  realised_funding_24h: maybe(number),
+  average_funding_rate_24h: maybe(number),
+})
+export type Ticker = ValueOf<typeof ticker>
+/** `public/ticker`. */
+export const tickerAnswer = shape({ result: ticker })
+
+/**
+ * The stream `book.{instrument}.none.all.{delay}`: levels that changed as [price, amount, …], 0 where nobody is left, the sums
+ * of each side, and when the book changed last, in seconds.
+ */
+export const bookChanges = shape({
+  bid_changes: maybe(rows),
+  ask_changes: maybe(rows),
+  total_bid_amount: maybe(number),
+  total_ask_amount: maybe(number),
+  time: maybe(number),
+})
+export type BookChanges = ValueOf<typeof bookChanges>
+
+/** The stream `recent_trades.{underlying}.all`: lists, read by position into this. */
+export const tradeRow = shape({
+  price: number,
+  size: number,
+  side: oneOf('buy', 'sell'),
+  /** Seconds, with a fraction. */
+  timestamp: number,
+  instrument: text,
+  /** The taker's order was in another book, that of a roll, say. */
+  isImplied: maybe(flag),
+})
+export type TradeRow = ValueOf<typeof tradeRow>
+
+/** @param row  [price, size, side, timestamp, instrument, implied taker] */
+export const tradeFromTuple = (row: unknown): unknown => {
+  if (!Array.isArray(row)) return row
+  const [price, size, side, timestamp, instrument, isImplied] = row
+  return { price, size, side, timestamp, instrument, isImplied }
+}
+
+export const notification = shape({ channel_name: text, notification: anything })
+/** The answer to a subscription (the channels that were granted) or to a ping. */
+export const confirmation = shape({ id: number, result: anything })

@@ -1,0 +1,14 @@
+import type { Quirks } from '../../venue/quirks.ts'
+
+export const quirks: Quirks = {
+  option: {
+    price: 'quote',
+    wireVol: 'decimal',
+    contractCoins: { BTC_USD: 1 },
+    forward: 'told',
+    hasSideVols: false,
+    greeks: 'delta',
+    hasTradeVol: false,
+    expiryHoursUtc: [8],
+  },
+}

@@ -1,0 +1,95 @@
+import { VenueError } from '../../connection/jsonRpc.ts'
+import type { Topics } from '../../connection/topicStream.ts'
+import { isContractInstrument } from '../../feed/quotes.ts'
+import { isRecord } from '../../messages/shape.ts'
+import { probeFor } from '../../rest/probe.ts'
+import { connectRestVenue } from '../../rest/restConnector.ts'
+import { defineVenue } from '../../venue/venue.ts'
+import { bookChannel } from './bookReader.ts'
+import { thalexFeed } from './feed.ts'
+import { thalexHistory } from './history.ts'
+import { THALEX } from './instruments.ts'
+import { refusalText } from './messages.ts'
+import { quirks } from './quirks.ts'
+
+const TICKER_DELAY = '5000ms'
+const PING_MS = 20_000
+
+const TOPICS: Omit<Topics, 'wanted'> = {
+  subscription: (channels) => JSON.stringify({ id: 1, method: 'public/subscribe', params: { channels } }),
+  perMessage: 100,
+  // The venue pings at the protocol's level; a quiet tape needs something to be heard by.
+  ping: {
+    everyMs: PING_MS,
+    text: () => JSON.stringify({ id: 2, method: 'public/subscribe', params: { channels: [] } }),
+  },
+}
+
+const SYMBOLS: readonly string[] = ['BTC_USD', 'ETH_USD']
+
+export const thalex = defineVenue({
+  id: THALEX,
+  title: 'Thalex',
+  color: [0.16, 330],
+  quirks,
+  status: 'live',
+  urls: { rest: 'https://thalex.com/api/v2', ws: 'wss://thalex.com/ws/api/v2' },
+  paths: { rest: '/api/v2', ws: '/ws/api/v2' },
+  offers: { option: SYMBOLS, future: SYMBOLS },
+  emits: ['book-depth', 'future-quote', 'option-quote', 'roll-quote', 'trade'],
+  probe: probeFor('/public/system_info', (body) => isRecord(body) && body.result !== undefined),
+  connect: (options) => {
+    const isDeep = options.isDeep ?? (() => true)
+    const feed = thalexFeed({ symbols: options.symbols, now: options.now })
+    return connectRestVenue(
+      {
+        id: THALEX,
+        title: 'Thalex',
+        feed,
+        jobs: [
+          {
+            name: 'List of instruments',
+            every: 'list',
+            run: async (ask) => void (await ask('/public/instruments')),
+          },
+          {
+            name: 'Chains',
+            every: 'chain',
+            run: async (_, { emit }) => {
+              const chains = feed.takeChains()
+              if (chains.length === 0) throw new VenueError('No ticker came since the last chain.')
+              emit(chains)
+            },
+          },
+        ],
+        limits: { perSecond: 2, burst: 4 },
+        refusal: refusalText,
+        streams: [
+          {
+            ...TOPICS,
+            wanted: () =>
+              [
+                ...feed.instruments().flatMap(({ name, kind }) => (kind === 'combo' ? [] : [name])),
+                ...feed.rolls(),
+              ].map((name) => `ticker.${name}.${TICKER_DELAY}`),
+          },
+          {
+            ...TOPICS,
+            wanted: () =>
+              feed
+                .instruments()
+                .filter((one) => isContractInstrument(one) && isDeep(one))
+                .map(({ name }) => bookChannel(name)),
+          },
+          {
+            ...TOPICS,
+            wanted: () => options.symbols.map((symbol) => `recent_trades.${symbol.replace('_', '')}.all`),
+          },
+        ],
+      },
+      options,
+    )
+  },
+  openFeed: (options = {}) => thalexFeed(options),
+  history: thalexHistory,
+})
