@@ -8,14 +8,21 @@ import type { PlacedText } from './labels.ts'
 import { type SurfaceRanges, surfaceRanges } from './nodes.ts'
 
 /** Steps of the ramp: more are not told apart. */
-export const SHADES = 64
+const SHADES = 64
 
 /** The least part of the ramp: its very beginning is the panel's own color. */
 const LEAST = 0.12
 
+const shadesOf = new WeakMap<Colors, readonly string[]>()
+
 /** Fills from the lowest to the highest value. */
-export const surfaceShades = (colors: Colors): readonly string[] =>
-  Array.from({ length: SHADES }, (_, i) => colors.intensity(LEAST + (i / (SHADES - 1)) * (1 - LEAST)))
+export const surfaceShades = (colors: Colors): readonly string[] => {
+  const cached = shadesOf.get(colors)
+  if (cached) return cached
+  const shades = Array.from({ length: SHADES }, (_, i) => colors.intensity(LEAST + (i / (SHADES - 1)) * (1 - LEAST)))
+  shadesOf.set(colors, shades)
+  return shades
+}
 
 export const shadeOf = (value: number, [low, high]: SurfaceRanges['values']): number =>
   Math.round(Math.min(Math.max((value - low) / (high - low || 1), 0), 1) * (SHADES - 1))
