@@ -6,7 +6,7 @@ import { interaction } from './browser/interaction.ts'
 import { lighthouseFigures } from './browser/lighthouse.ts'
 import { pageLoad } from './browser/pageLoad.ts'
 import { pageWeight } from './browser/pageWeight.ts'
-import { plotEngines } from './browser/plotEngines.ts'
+import { plotSpeed } from './browser/plotSpeed.ts'
 import { steadyPage } from './browser/steadyPage.ts'
 import { deskAtWork } from './desk/deskAtWork.ts'
 import { npmStart } from './desk/npmStart.ts'
@@ -55,7 +55,7 @@ export const measurements = {
   'soak-machine': { title: 'Soak with faults of the machine', isLong: true, lines: machineSoak },
   'page-load': { title: 'Page load', lines: pageLoad },
   'page-weight': { title: 'Page weight', lines: pageWeight },
-  'plot-engines': { title: 'Drawing engines', lines: plotEngines },
+  'plot-speed': { title: 'Drawing plots', lines: plotSpeed },
   interaction: { title: 'Interaction to next paint', lines: interaction },
   'steady-page': { title: 'A page left open', isLong: true, lines: steadyPage },
   lighthouse: { title: 'Lighthouse', lines: lighthouseFigures },

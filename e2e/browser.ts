@@ -6,6 +6,4 @@ export const CHROMIUM_SWITCHES = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Software WebGL, so that the surface is drawn in three dimensions without a graphics card.
-  '--enable-unsafe-swiftshader',
 ]

@@ -9,24 +9,6 @@ import { MANIFEST } from './src/data/offline/manifest.ts'
 /** Where `npm run dev` finds the server; the built app is served by it. */
 const server = process.env.GVOL_SERVER ?? 'http://127.0.0.1:8550'
 
-const COMPILED = "new Function('width', 'height', 'dpr', 'return ' + exprRes[1])"
-
-/** The 3-D engine compiles texture sizes at run time, which the content security policy forbids; ours are read instead. */
-const withoutEval = (): Plugin => ({
-  name: 'without-eval',
-  apply: 'build',
-  transform: (code, id) => {
-    if (!id.endsWith('claygl/src/createCompositor.js')) return undefined
-    if (!code.includes(COMPILED))
-      throw new Error(`${id} no longer compiles sizes as expected: look at withoutEval again`)
-    const reader = new URL('./src/ui/plot/surface/sizeExpression.ts', import.meta.url).pathname
-    return {
-      code: `import { sizeExpression } from '${reader}'\n${code.replace(COMPILED, 'sizeExpression(exprRes[1])')}`,
-      map: null,
-    }
-  },
-})
-
 /** Writes into `entrance.html` which paths it draws, so that the server and the catalog of screens never differ. */
 const entrancePaths = (): Plugin => ({
   name: 'entrance-paths',
@@ -122,29 +104,18 @@ const installable = () =>
         // What the desk's own words need, Δ, Γ and σ among it, and what names that people give need besides.
         'assets/{inter-cut-latin,inter-cut-greek,inter-latin-wght-normal,jetbrains-mono-latin-wght-normal}-*.woff2',
       ],
-      // The 3-D engine is a third of all scripts and has a flat stand-in; fixtures are for the gallery; the entrance is the network's alone.
+      // Fixtures are for the gallery; the entrance is the network's alone.
       // Most desks sign people in themselves and never need Firebase.
-      globIgnores: ['assets/{mountSurface,fixture,login,entrance,embed,firebaseSdk}-*'],
+      globIgnores: ['assets/{fixture,login,entrance,embed,firebaseSdk}-*'],
       maximumFileSizeToCacheInBytes: 3_000_000,
     },
   })
 
 export default defineConfig({
-  plugins: [
-    generated(),
-    react(),
-    tailwind(),
-    chartFixtures(),
-    withoutEval(),
-    entrancePaths(),
-    askedAhead(),
-    installable(),
-  ],
+  plugins: [generated(), react(), tailwind(), chartFixtures(), entrancePaths(), askedAhead(), installable()],
   build: {
     target: 'es2023',
     sourcemap: true,
-    // echarts-gl alone is above the default; budgets are measured on the gzip sizes by the bench.
-    chunkSizeWarningLimit: 1_500,
     modulePreload: { polyfill: false },
     // Log-in and what belongs to it are an app of their own, a fraction of the desk in size.
     rolldownOptions: {

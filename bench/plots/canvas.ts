@@ -1,8 +1,25 @@
-import { openLayers, pictureOf, plotGeometry } from '@gvol/plot'
+import {
+  FIRST_VIEW,
+  openLayers,
+  type PlotSpec,
+  pictureOf,
+  plotGeometry,
+  type Range,
+  type SurfaceSpec,
+  surfacePicture,
+} from '@gvol/plot'
 import { colorsOf } from '../../apps/web/src/ui/plot/color.ts'
-import { type Engine, NONE } from './engine.ts'
+import type { ThemeName } from '../../apps/web/src/ui/tokens/tokens.ts'
 
-const surfaceOf = (element: HTMLElement, width: number, height: number) => {
+const NONE: ReadonlySet<string> = new Set()
+
+/** A plot in an element, drawn when a call returns. */
+export type BenchPlot = {
+  /** Another spec, or another part of the x axis. */
+  readonly show: (spec: PlotSpec, x: Range | undefined) => void
+}
+
+const contextOf = (element: HTMLElement, width: number, height: number) => {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -13,18 +30,28 @@ const surfaceOf = (element: HTMLElement, width: number, height: number) => {
   return context
 }
 
-/** The project's own: commands on two canvases. */
-export const engine: Engine = (element, first, theme) => {
+const layersIn = (element: HTMLElement) => {
   const size = { width: element.clientWidth, height: element.clientHeight, density: 1 }
-  const sheets = {
-    grid: surfaceOf(element, size.width, size.height),
-    marks: surfaceOf(element, size.width, size.height),
+  const contexts = {
+    grid: contextOf(element, size.width, size.height),
+    marks: contextOf(element, size.width, size.height),
   }
-  const layers = openLayers(sheets, size, '"Inter Variable", sans-serif')
-  const show: ReturnType<Engine>['show'] = (spec, x) => {
+  return { size, layers: openLayers(contexts, size, '"Inter Variable", sans-serif') }
+}
+
+export const openPlot = (element: HTMLElement, first: PlotSpec, theme: ThemeName): BenchPlot => {
+  const { size, layers } = layersIn(element)
+  const show: BenchPlot['show'] = (spec, x) => {
     const drawing = { colors: colorsOf(theme), ...size, view: { x }, hidden: NONE }
     layers.show(pictureOf(spec, drawing, plotGeometry(spec, drawing)))
   }
   show(first, undefined)
-  return { show, destroy: () => element.replaceChildren() }
+  return { show }
+}
+
+/** @returns draws the surface turned by so many degrees */
+export const openSurface = (element: HTMLElement, spec: SurfaceSpec): ((turn: number) => void) => {
+  const { size, layers } = layersIn(element)
+  return (turn) =>
+    void layers.show(surfacePicture(spec, { colors: colorsOf('dark'), ...size, view: { ...FIRST_VIEW, turn } }))
 }

@@ -1,14 +1,6 @@
 import { fullXRange, type PlotSpec } from '@gvol/plot'
-import { type ThemeName, tokensOf } from '../../apps/web/src/ui/tokens/tokens.ts'
-import { engine as canvas } from './canvas.ts'
-import { engine as echarts } from './echarts.ts'
-import type { Engine } from './engine.ts'
-import { chartSpecs, longSpec, ticked } from './specs.ts'
-import { engine as uplot } from './uplot.ts'
-
-const engines: Readonly<Record<string, Engine>> = { echarts, uplot, canvas }
-
-export type EngineName = 'echarts' | 'uplot' | 'canvas'
+import { type BenchPlot, openPlot, openSurface } from './canvas.ts'
+import { chartSpecs, longSpec, surfaceSpec, ticked } from './specs.ts'
 
 /** Milliseconds: until the picture is on screen, an update, an update that changes nothing, a step of a pan. */
 export type Timings = {
@@ -21,6 +13,7 @@ export type Timings = {
 const CHARTS = 9
 const UPDATES = 8
 const STEPS = 16
+const TURNS = 60
 
 /** Until the browser has painted what was drawn. */
 const painted = (): Promise<void> =>
@@ -56,21 +49,19 @@ const worked = async (work: () => void): Promise<number> => {
   await painted()
   const start = performance.now()
   work()
-  // uPlot draws in a microtask.
-  await Promise.resolve()
   return performance.now() - start
 }
 
-const showAll = (plots: readonly ReturnType<Engine>[], specs: readonly PlotSpec[]): void => {
+const showAll = (plots: readonly BenchPlot[], specs: readonly PlotSpec[]): void => {
   for (const [k, plot] of plots.entries()) plot.show(specs[k], undefined)
 }
 
-const measure = async (engine: Engine, specs: readonly PlotSpec[], width: number, height: number): Promise<Timings> => {
+const measure = async (specs: readonly PlotSpec[], width: number, height: number): Promise<Timings> => {
   const elements = places(specs.length, width, height)
   await painted()
-  let plots: ReturnType<Engine>[] = []
+  let plots: BenchPlot[] = []
   const first = await timed(() => {
-    plots = specs.map((spec, i) => engine(elements[i], spec, 'dark'))
+    plots = specs.map((spec, i) => openPlot(elements[i], spec, 'dark'))
   })
   const update: number[] = []
   const same: number[] = []
@@ -97,16 +88,16 @@ const measure = async (engine: Engine, specs: readonly PlotSpec[], width: number
   return { first, update, same, pan }
 }
 
-let held: ReturnType<Engine>[] = []
+let held: BenchPlot[] = []
 
 export type PlotBench = {
   readonly load: () => Promise<number>
-  readonly nine: (name: EngineName) => Promise<Timings>
-  readonly long: (name: EngineName) => Promise<Timings>
+  readonly nine: () => Promise<Timings>
+  readonly long: () => Promise<Timings>
   /** Draws the nine charts and keeps them, so that their memory can be read. */
-  readonly hold: (name: EngineName) => Promise<void>
-  /** Every chart of the catalog by two engines side by side. */
-  readonly pictures: (names: readonly EngineName[], theme: ThemeName, width: number, height: number) => Promise<void>
+  readonly hold: () => Promise<void>
+  /** Milliseconds of script for every step of a turn of a surface of 30 × 60 nodes. */
+  readonly surface: () => Promise<readonly number[]>
 }
 
 let specs: readonly (readonly [string, PlotSpec])[] = []
@@ -116,29 +107,26 @@ const bench: PlotBench = {
     specs = await chartSpecs()
     return specs.length
   },
-  nine: (name) =>
+  nine: () =>
     measure(
-      engines[name],
       specs.slice(0, CHARTS).map(([, spec]) => spec),
       420,
       260,
     ),
-  long: (name) => measure(engines[name], [longSpec()], 1260, 420),
-  hold: async (name) => {
+  long: () => measure([longSpec()], 1260, 420),
+  hold: async () => {
     const elements = places(CHARTS, 420, 260)
-    held = specs.slice(0, CHARTS).map(([, spec], i) => engines[name](elements[i], spec, 'dark'))
+    held = specs.slice(0, CHARTS).map(([, spec], i) => openPlot(elements[i], spec, 'dark'))
     await painted()
     Object.assign(window, { held })
   },
-  pictures: async (names, theme, width, height) => {
-    const elements = places(specs.length * names.length, width, height)
-    document.body.style.background = tokensOf(theme).panel
-    ;(elements[0].parentElement as HTMLElement).style.gridTemplateColumns = `repeat(${names.length}, ${width}px)`
-    specs.forEach(([, spec], i) => {
-      for (const [k, name] of names.entries()) engines[name](elements[i * names.length + k], spec, theme)
-    })
-    await document.fonts.ready
-    await painted()
+  surface: async () => {
+    const [element] = places(1, 900, 480)
+    if (element === undefined) return []
+    const turn = openSurface(element, surfaceSpec())
+    const steps: number[] = []
+    for (let i = 0; i < TURNS; i++) steps.push(await worked(() => turn(i * 6)))
+    return steps
   },
 }
 

@@ -1,4 +1,4 @@
-import type { PlotSpec, Values } from '@gvol/plot'
+import type { PlotSpec, SurfaceSpec, Values } from '@gvol/plot'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { controlValues } from '../../apps/web/src/charts/_kit/controls.ts'
@@ -62,6 +62,21 @@ export const longSpec = (points = 55_550): PlotSpec => {
     x: { kind: 'time', name: 'Time', unit: '' },
     y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
     series: [line('call', 'call', 0.5), line('put', 'put', 0.55), line('atm', 'accent', 0.6)],
+  }
+}
+
+/** A smile at 60 deltas of 30 expiries: more than any venue lists. */
+export const surfaceSpec = (): SurfaceSpec => {
+  const xs = Array.from({ length: 60 }, (_, i) => (i + 1) / 61)
+  const ys = Array.from({ length: 30 }, (_, i) => 1.22 ** i)
+  return {
+    kind: 'surface',
+    x: { kind: 'linear', name: 'Delta', unit: '', format: { kind: 'delta' } },
+    y: { kind: 'log', name: 'Expiry', unit: '', format: { kind: 'days' } },
+    z: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
+    xs,
+    ys,
+    zs: ys.flatMap((days) => xs.map((x) => 0.4 + (x - 0.5) ** 2 / days ** 0.2)),
   }
 }
 

@@ -91,7 +91,7 @@ export type PlotSpec = {
   readonly initiallyShown?: readonly string[]
 }
 
-/** A surface over two numeric grids, drawn in 3-D where WebGL is at hand and as a heat map where it is not. */
+/** A surface over two numeric grids, drawn in three dimensions or as a heat map. */
 export type SurfaceSpec = {
   readonly kind: 'surface'
   readonly x: NumberAxis
@@ -100,6 +100,9 @@ export type SurfaceSpec = {
   /** Grid coordinates, ascending. */
   readonly xs: readonly number[]
   readonly ys: readonly number[]
+  /** Traders' names of columns (10Δp) and rows (27 Mar 26) for readings, where the numbers alone are not read. */
+  readonly xNames?: readonly string[]
+  readonly yNames?: readonly string[]
   /** Row-major: `zs[row * xs.length + column]`. */
   readonly zs: Values
 }

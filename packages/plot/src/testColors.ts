@@ -5,6 +5,7 @@ const HEX: Readonly<Record<string, string>> = {
   panel: '#111111',
   hairline: '#222222',
   outline: '#444444',
+  text: '#eeeeee',
   textTertiary: '#777777',
   textSecondary: '#999999',
   call: '#00aa88',

@@ -1,7 +1,16 @@
 // @vitest-environment happy-dom
 
 import { momentText, SEPARATORS, setNotation, USUAL_NOTATION, zoneName, zoneText } from '@gvol/format'
-import { type PlotSpec, readingAt, readingText, type SurfaceSpec, valueAt } from '@gvol/plot'
+import {
+  FIRST_VIEW,
+  nodeReading,
+  type PlotSpec,
+  readingAt,
+  readingText,
+  type SurfaceSpec,
+  surfacePicture,
+  valueAt,
+} from '@gvol/plot'
 import { Children, isValidElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { studyFacts } from '../../generated/studies.ts'
@@ -9,8 +18,8 @@ import { studyDocs } from '../../generated/studyDocs.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../data/settings/settings.ts'
 import { answerFromWire, type StudyAnswer } from '../data/study.ts'
 import { DEFAULT_CONTROLS } from '../page-controls/_kit/pageControls.ts'
+import { colorsOf } from '../ui/plot/color.ts'
 import { heatFromSurface } from '../ui/plot/surface/heatFromSurface.ts'
-import { surfaceOptions } from '../ui/plot/surface/surfaceOptions.ts'
 import type { TableSpec } from '../ui/table/tableSpec.ts'
 import { settingTexts } from './_kit/choices/followedSettings.ts'
 import { type ChartControls, controlValues } from './_kit/controls.ts'
@@ -50,12 +59,14 @@ const tableTexts = (spec: TableSpec<unknown>): readonly string[] => [
   ),
 ]
 
-type Tipped = { readonly tooltip: { readonly formatter: (at: { value: readonly number[] }) => string } }
-
 const surfaceTexts = (spec: SurfaceSpec): readonly string[] => {
-  const { tooltip } = surfaceOptions(spec, 'dark') as Tipped
-  const tips = spec.ys.map((y, row) => tooltip.formatter({ value: [spec.xs[0], y, valueAt(spec.zs, row) ?? 0.5] }))
-  return [...tips, ...plotTexts(heatFromSurface(spec))]
+  const readings = Array.from({ length: spec.zs.length }, (_, node) => nodeReading(spec, node) ?? [])
+  const { grid, marks } = surfacePicture(spec, { colors: colorsOf('dark'), width: 640, height: 400, view: FIRST_VIEW })
+  return [
+    ...[...grid, ...marks].flatMap((command) => (command.kind === 'text' ? [command.text] : [])),
+    ...readings.flatMap((reading) => reading.map(({ name, text }) => `${name} ${text}`)),
+    ...plotTexts(heatFromSurface(spec)),
+  ]
 }
 
 type Model =

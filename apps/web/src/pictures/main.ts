@@ -2,6 +2,7 @@ import { dateTimeText } from '@gvol/format'
 import {
   type Command,
   exportedPicture,
+  FIRST_VIEW,
   initiallyHidden,
   type Picture,
   type PlotSpec,
@@ -9,7 +10,9 @@ import {
   plotSheet,
   type Sheet,
   type Surface,
+  type SurfaceSpec,
   spreadRamps,
+  surfacePicture,
 } from '@gvol/plot'
 import type { PublishedPanel, WireAnswer } from '@gvol/wire'
 import { isValidElement } from 'react'
@@ -18,6 +21,7 @@ import { isChartId, loadChart } from '../charts/catalog.ts'
 import { answerFromWire } from '../data/study.ts'
 import { subjectText } from '../data/subject.ts'
 import { colorsOf } from '../ui/plot/color.ts'
+import { heatFromSurface } from '../ui/plot/surface/heatFromSurface.ts'
 import { tableSheet } from '../ui/table/tableSheet.ts'
 import type { TableSpec } from '../ui/table/tableSpec.ts'
 import { type ThemeName, type Tokens, tokensOf } from '../ui/tokens/tokens.ts'
@@ -66,6 +70,11 @@ const isPlot = (model: unknown): model is PlotSpec => isRecord(model) && model.k
 const isTable = (model: unknown): model is TableSpec<unknown> =>
   isRecord(model) && Array.isArray(model.columns) && Array.isArray(model.items)
 
+/** Model of a chart that is a surface, in three dimensions or flat. */
+type SurfaceModel = { readonly surface: SurfaceSpec; readonly isFlat: boolean }
+const isSurface = (model: unknown): model is SurfaceModel =>
+  isRecord(model) && isRecord(model.surface) && model.surface.kind === 'surface'
+
 /** What a chart would draw with these answers: its model, as its own view gets it; undefined for nothing. */
 const modelOf = async (panel: PublishedPanel, answers: Readonly<Record<string, WireAnswer>>): Promise<unknown> => {
   if (!isChartId(panel.chart)) return undefined
@@ -75,7 +84,8 @@ const modelOf = async (panel: PublishedPanel, answers: Readonly<Record<string, W
   if (prepared.isEmpty) return undefined
   const view = prepared.draw({ height: 0, label: panel.title, onPick: undefined })
   const model = isValidElement<{ readonly model?: unknown }>(view) ? view.props.model : undefined
-  if (!isRecord(model) || isPlot(model) || isTable(model)) return model
+  if (isSurface(model) && model.isFlat) return heatFromSurface(model.surface)
+  if (!isRecord(model) || isPlot(model) || isTable(model) || isSurface(model)) return model
   // Of views with several parts the first that is a plot or a table stands for all.
   return Object.values(model).find((part) => isPlot(part) || isTable(part))
 }
@@ -102,6 +112,10 @@ const pictureOfModel = (
     const { top } = exportedPicture(spec, drawing)
     const { picture } = exportedPicture(spec, { ...drawing, height: Math.max(60, size.height - top) })
     return { picture, top, sheet: plotSheet(spec, hidden) }
+  }
+  if (isSurface(model)) {
+    const picture = surfacePicture(model.surface, { colors: colorsOf(theme), ...size, view: FIRST_VIEW })
+    return { picture, top: 0, sheet: plotSheet(heatFromSurface(model.surface), new Set()) }
   }
   if (isTable(model)) return { picture: tablePicture(model, tokens, size), top: 0, sheet: tableSheet(model) }
   const text: Command = {

@@ -3,20 +3,17 @@ import {
   fullXRange,
   type LayerSize,
   type Level,
-  openLayers,
   type PixelScale,
   type PlotGeometry,
   type PlotSpec,
-  paintPicture,
   pictureOf,
   pixelScale,
   plotGeometry,
   type Range,
 } from '@gvol/plot'
-import { tokensOf } from '../tokens/tokens.ts'
 import { colorsOf } from './color.ts'
 import type { PlotSettings } from './port.ts'
-import { whenNear } from './whenNear.ts'
+import { openSheets, pngOfPicture } from './sheets.ts'
 
 /** What is on the canvas: a spec at a zoom, and the scales that lead from pixels to data. */
 export type Scene = {
@@ -38,58 +35,8 @@ export type Scene = {
   readonly close: () => void
 }
 
-const SMALLEST = 60
-const FACE = '"Inter Variable", sans-serif'
-/** Pixels of a picture for one of the screen's. */
-const EXPORT_DENSITY = 2
-
 const isSame = (a: Range | undefined, b: Range | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1])
-
-const sizeOf = (element: HTMLElement): LayerSize => ({
-  width: Math.max(element.clientWidth, SMALLEST),
-  height: Math.max(element.clientHeight, SMALLEST),
-  density: window.devicePixelRatio || 1,
-})
-
-const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
-  const context = canvas.getContext('2d')
-  if (context === null) throw new Error('this browser gives no canvas to draw plots on')
-  return context
-}
-
-const openCanvas = (parent: HTMLElement): HTMLCanvasElement => {
-  const canvas = document.createElement('canvas')
-  canvas.className = 'plot-layer'
-  parent.append(canvas)
-  return canvas
-}
-
-const resizeTo = (canvas: HTMLCanvasElement, { width, height, density }: LayerSize): void => {
-  canvas.width = Math.round(width * density)
-  canvas.height = Math.round(height * density)
-  canvas.style.width = `${width}px`
-  canvas.style.height = `${height}px`
-}
-
-/** Two canvases of a size, the grid below the marks. */
-const openSheets = (parent: HTMLElement, size: LayerSize) => {
-  const canvases = { grid: openCanvas(parent), marks: openCanvas(parent) }
-  const all = Object.values(canvases)
-  for (const canvas of all) resizeTo(canvas, size)
-  const layers = openLayers({ grid: contextOf(canvases.grid), marks: contextOf(canvases.marks) }, size, FACE)
-  return {
-    show: layers.show,
-    resize: (next: LayerSize) => {
-      for (const canvas of all) resizeTo(canvas, next)
-      layers.resize(next)
-    },
-    close: () => {
-      // A canvas keeps its pixels until it is collected.
-      for (const canvas of all) canvas.width = canvas.height = 0
-    },
-  }
-}
 
 const pngOf = (spec: PlotSpec, { theme, hidden }: PlotSettings, zoom: Range | undefined, size: LayerSize): string => {
   const { picture, top, height } = exportedPicture(spec, {
@@ -99,12 +46,7 @@ const pngOf = (spec: PlotSpec, { theme, hidden }: PlotSettings, zoom: Range | un
     view: { x: zoom },
     hidden,
   })
-  const canvas = document.createElement('canvas')
-  const large = { width: size.width, height, density: EXPORT_DENSITY }
-  canvas.width = large.width * EXPORT_DENSITY
-  canvas.height = large.height * EXPORT_DENSITY
-  paintPicture(contextOf(canvas), picture, large, { ground: tokensOf(theme).panel, face: FACE, top })
-  return canvas.toDataURL('image/png')
+  return pngOfPicture(picture, { width: size.width, height, top, theme })
 }
 
 export const openScene = (
@@ -120,56 +62,32 @@ export const openScene = (
   let zoom: Range | undefined
   let leading: string | undefined
   let moved: readonly Level[] | undefined
-  let request = 0
-  let size = sizeOf(element)
-  const sheets = openSheets(parent, size)
-  const measured = () => {
+  const measured = (size: LayerSize) => {
     const colors = colorsOf(settings.theme)
     const levels = moved ?? settings.levels
     const drawing = { colors, ...size, view: { x: zoom }, hidden: settings.hidden, leading, levels }
     const geometry = plotGeometry(spec, drawing)
     return { drawing, geometry, scale: pixelScale(spec, geometry, size.width, size.height) }
   }
-  let current = measured()
-
-  const draw = () => {
-    request = 0
-    current = measured()
-    sheets.show(pictureOf(spec, current.drawing, current.geometry))
-    onDrawn()
-  }
-  const near = whenNear(element, draw)
-  // What is out of sight is drawn when it comes into view, once, as it is then.
-  const redraw = () => {
-    request ||= requestAnimationFrame(() => {
-      request = 0
-      near.run()
-    })
-  }
-  const observer = new ResizeObserver(() => {
-    // An element that is being taken away has no size, and nothing to draw.
-    if (element.clientWidth === 0) return
-    const next = sizeOf(element)
-    if (next.width === size.width && next.height === size.height && next.density === size.density) return
-    size = next
-    sheets.resize(size)
-    // At once: a canvas that was resized is empty.
-    near.run()
-  })
-  observer.observe(element)
-  near.run()
-  // Text on a canvas does not re-flow when its font arrives.
-  if (document.fonts.status !== 'loaded')
-    void document.fonts.ready.then(() => {
-      sheets.resize(size)
-      redraw()
-    })
+  let current: ReturnType<typeof measured> | undefined
+  const sheets = openSheets(
+    element,
+    parent,
+    (size) => {
+      current = measured(size)
+      return pictureOf(spec, current.drawing, current.geometry)
+    },
+    onDrawn,
+  )
+  const { redraw } = sheets
+  /** Of a plot that was never in sight, and so never drawn, the scales are measured when they are asked for. */
+  const now = () => (current ??= measured(sheets.size()))
 
   return {
     spec: () => spec,
     settings: () => settings,
-    geometry: () => current.geometry,
-    scale: () => current.scale,
+    geometry: () => now().geometry,
+    scale: () => now().scale,
     zoom: () => zoom,
     setZoom: (next) => {
       if (isSame(next, zoom)) return false
@@ -201,12 +119,7 @@ export const openScene = (
       moved = next
       redraw()
     },
-    toPng: () => pngOf(spec, settings, zoom, size),
-    close: () => {
-      cancelAnimationFrame(request)
-      observer.disconnect()
-      near.stop()
-      sheets.close()
-    },
+    toPng: () => pngOf(spec, settings, zoom, sheets.size()),
+    close: sheets.close,
   }
 }

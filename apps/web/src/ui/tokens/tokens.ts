@@ -143,10 +143,6 @@ export const intensityColor = (share: number, theme: ThemeName): string => {
     : hexFromOklch([between(0.985, 0.62, t), between(0.01, 0.13, t), between(high + 15, low, t)])
 }
 
-/** The intensity ramp in steps, for engines that interpolate themselves. */
-export const intensityRamp = (theme: ThemeName): readonly string[] =>
-  Array.from({ length: 9 }, (_, i) => intensityColor(0.12 + (i / 8) * 0.88, theme))
-
 /** The ink for text on a filled cell: the theme's own where it reads, else plain black or white. */
 export const inkOn = (fill: string, theme: ThemeName): string => {
   const { text, background } = tokensOf(theme)

@@ -1,9 +1,10 @@
 import { type Command, crosshairBus, type PlotSpec, pictureOf } from '@gvol/plot'
 import { colorsOf } from '../../../ui/plot/color.ts'
 import type { PlotHost } from '../../../ui/plot/PlotHost.ts'
+import { heatFromSurface } from '../../../ui/plot/surface/heatFromSurface.ts'
 import type { ThemeName } from '../../../ui/tokens/tokens.ts'
 
-/** A host for tests: plots are recorded instead of drawn on a canvas that the test's document does not have. */
+/** A host for tests: plots are recorded instead of drawn on a canvas that the test's document does not have, surfaces as their heat maps. */
 export const recordingHost = (): { readonly host: PlotHost; readonly specs: PlotSpec[] } => {
   const specs: PlotSpec[] = []
   return {
@@ -19,6 +20,10 @@ export const recordingHost = (): { readonly host: PlotHost; readonly specs: Plot
           toPng: () => '',
           destroy: () => {},
         }
+      },
+      loadSurface: async () => (_element, first) => {
+        specs.push(heatFromSurface(first))
+        return { update: (spec) => specs.push(heatFromSurface(spec)), toPng: () => '', destroy: () => {} }
       },
     },
   }

@@ -1,7 +1,9 @@
+import { significant } from '@gvol/format'
 import type { NumberAxis, SurfaceSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
 import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
+import { expiryName } from '../../_kit/model/expirySeries.ts'
 import { chosenRows, type ExpiryControls, groupedRows } from '../../_kit/rows.ts'
 
 /** What is drawn of the study. */
@@ -10,6 +12,12 @@ export const COLUMNS = ['expiry', 'days', 'x', 'vol'] as const
 const X_AXES: Record<'delta' | 'moneyness', NumberAxis> = {
   delta: { kind: 'linear', name: 'Delta', unit: '', format: { kind: 'delta' }, ticks: DELTA_TICKS },
   moneyness: { kind: 'linear', name: 'K/F', unit: '', format: { kind: 'decimal', decimals: 2 } },
+}
+
+/** `10Δp`, `ATM`, `10Δc` at |Δ| of puts, at 0.5, and at 1 − Δ of calls. */
+const deltaName = (x: number): string => {
+  const percent = significant((x < 0.5 ? x : 1 - x) * 100, 3)
+  return percent === 50 ? 'ATM' : `${percent}Δ${x < 0.5 ? 'p' : 'c'}`
 }
 
 /** One row of vols per expiry, near to far, over the x that any of them reaches. */
@@ -34,6 +42,8 @@ export const toModel = (
     z: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
     xs,
     ys: expiries.map(([first]) => data.days[first]),
+    ...(axis === 'delta' ? { xNames: xs.map(deltaName) } : {}),
+    yNames: expiries.map(([first]) => expiryName(data.expiry[first])),
     zs,
   }
 }

@@ -2,89 +2,60 @@
 import type { SurfaceSpec } from '@gvol/plot'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { PlotHostContext } from '../PlotHost.ts'
-import type { MountSurface } from './mountSurface.ts'
 import { Surface } from './Surface.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-const AXIS = { kind: 'number', name: 'Delta', format: { kind: 'number', digits: 0 } } as const
-const SPEC = {
+const AXIS = { kind: 'linear', name: 'Delta', unit: '', format: { kind: 'decimal', decimals: 0 } } as const
+const SPEC: SurfaceSpec = {
   kind: 'surface',
   x: AXIS,
   y: AXIS,
   z: AXIS,
   xs: [0, 1],
   ys: [0, 1],
-  zs: [
-    [1, 2],
-    [3, 4],
-  ],
-} as unknown as SurfaceSpec
+  zs: [1, 2, 3, 4],
+}
 
-beforeEach(() => {
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ getExtension: () => null } as never)
-})
-
-const opened = async (loadMount: () => Promise<MountSurface>) => {
-  const flat = vi.fn(() => ({ update: () => {}, highlight: () => {}, toPng: () => '', destroy: () => {} }))
-  const host = { loadMount: async () => flat, bus: { publish: () => {}, subscribe: () => () => {} } } as never
+const opened = () => {
+  const solid = { update: vi.fn(), toPng: () => '', destroy: vi.fn() }
+  const flat = { update: vi.fn(), highlight: () => {}, pointed: () => undefined, toPng: () => '', destroy: vi.fn() }
+  const mounts = { solid: vi.fn(() => solid), flat: vi.fn(() => flat) }
+  const host = {
+    loadMount: async () => mounts.flat,
+    loadSurface: async () => mounts.solid,
+    bus: { publish: () => {}, subscribe: () => () => {} },
+  }
   const root = createRoot(document.body)
   onTestFinished(() => act(() => root.unmount()))
-  await act(() =>
-    root.render(
-      <PlotHostContext value={host}>
-        <Surface spec={SPEC} height={300} label="Vol surface." loadMount={loadMount} />
-      </PlotHostContext>,
-    ),
-  )
-  return { flat, waits: () => document.querySelector('.skeleton') !== null }
+  const show = (spec: SurfaceSpec, isFlat: boolean) =>
+    act(async () =>
+      root.render(
+        <PlotHostContext value={host}>
+          <Surface spec={spec} isFlat={isFlat} height={300} label="Vol surface." />
+        </PlotHostContext>,
+      ),
+    )
+  return { show, host, mounts, solid, flat }
 }
 
-/** Draws what the engine draws, a canvas. */
-const engine: MountSurface = (element) => {
-  element.append(document.createElement('canvas'))
-  return { update: () => {}, toPng: () => '', destroy: () => element.replaceChildren() }
-}
-
-const eventually = (check: () => void) =>
-  vi.waitFor(
-    async () => {
-      await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-      check()
-    },
-    { timeout: 4_000 },
-  )
-
-test('a panel is not empty while the engine is on its way', async () => {
-  const { promise, resolve } = Promise.withResolvers<MountSurface>()
-  const { waits } = await opened(() => promise)
-  expect(waits()).toBe(true)
-  resolve(engine)
-  await eventually(() => expect(document.querySelector('canvas')).not.toBeNull())
-  expect(waits()).toBe(false)
+test('a later answer updates the surface that is there', async () => {
+  const { show, mounts, solid } = opened()
+  await show(SPEC, false)
+  const later = { ...SPEC, zs: [1, 2, 3, 5] }
+  await show(later, false)
+  expect(mounts.solid).toHaveBeenCalledOnce()
+  expect(solid.update).toHaveBeenLastCalledWith(later, expect.objectContaining({ label: 'Vol surface.' }))
 })
 
-test('an engine that does not come gives way to the flat picture', async () => {
-  const complaint = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { flat } = await opened(() => Promise.reject(new Error('no such chunk')))
-  await eventually(() => expect(flat).toHaveBeenCalledOnce())
-  expect(complaint).toHaveBeenCalledOnce()
-})
-
-test('a browser without WebGL draws flat and fetches no engine', async () => {
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-  const loadMount = vi.fn(() => Promise.resolve(engine))
-  const { flat } = await opened(loadMount)
-  await eventually(() => expect(flat).toHaveBeenCalledOnce())
-  expect(loadMount).not.toHaveBeenCalled()
-})
-
-test('a context that the browser takes back gives way to the flat picture', async () => {
-  const { flat } = await opened(() => Promise.resolve(engine))
-  await eventually(() => expect(document.querySelector('canvas')).not.toBeNull())
-  expect(flat).not.toHaveBeenCalled()
-  await act(async () => document.querySelector('canvas')?.dispatchEvent(new Event('webglcontextlost')))
-  await eventually(() => expect(flat).toHaveBeenCalledOnce())
+test('the flat look is a heat map of the same numbers, and takes the place of the surface', async () => {
+  const { show, mounts, solid } = opened()
+  await show(SPEC, false)
+  await show(SPEC, true)
+  expect(solid.destroy).toHaveBeenCalledOnce()
+  expect(mounts.flat).toHaveBeenCalledOnce()
+  const [, spec] = mounts.flat.mock.calls[0] as unknown as readonly [unknown, { readonly series: readonly unknown[] }]
+  expect(spec.series).toMatchObject([{ kind: 'heat', values: [1, 2, 3, 4] }])
 })

@@ -6,14 +6,13 @@ import { CHROMIUM_SWITCHES } from '../../e2e/browser.ts'
 import { buildFixtures } from '../../tools/chart-fixtures/build.mjs'
 import { chromiumPath } from '../../tools/chromium.mjs'
 import { ms, quantile, table } from '../page.ts'
-import type { EngineName, PlotBench, Timings } from '../plots/page.ts'
+import type { PlotBench, Timings } from '../plots/page.ts'
 
 const folder = resolve(import.meta.dirname, '../plots')
-const ENGINES = { echarts: 'ECharts 6.1.0', uplot: 'uPlot 1.6.32', canvas: 'own canvas' } as const
 const ROUNDS = 3
 
 /** A script of one file, as a browser would get it. */
-export const bundled = async (entry: string): Promise<string> => {
+const bundled = async (entry: string): Promise<string> => {
   buildFixtures()
   const result = await build({
     configFile: false,
@@ -38,8 +37,8 @@ const weight = async (entry: string): Promise<number> => gzipSync(await bundled(
 
 type Benched = Window & { plotBench: PlotBench }
 
-/** A page that can draw with every engine. */
-export const openPlotPage = async (browser: Browser, script: string, viewport: { width: number; height: number }) => {
+/** A page that draws the measured plots. */
+const openPlotPage = async (browser: Browser, script: string, viewport: { width: number; height: number }) => {
   const page = await browser.newPage({ viewport })
   await page.setContent('<!doctype html><html><body style="margin:0"></body></html>')
   await page.addScriptTag({ content: script })
@@ -57,19 +56,25 @@ const heapMb = async (page: Page): Promise<number> => {
   return usedSize / 1024 ** 2
 }
 
-type Run = { readonly nine: Timings; readonly long: Timings; readonly heldMb: number }
+type Run = {
+  readonly nine: Timings
+  readonly long: Timings
+  readonly surface: readonly number[]
+  readonly heldMb: number
+}
 
-const run = async (browser: Browser, script: string, name: EngineName): Promise<Run> => {
+const run = async (browser: Browser, script: string): Promise<Run> => {
   const page = await openPlotPage(browser, script, { width: 1400, height: 900 })
-  const nine = await page.evaluate((engine) => (window as unknown as Benched).plotBench.nine(engine), name)
-  const long = await page.evaluate((engine) => (window as unknown as Benched).plotBench.long(engine), name)
+  const nine = await page.evaluate(() => (window as unknown as Benched).plotBench.nine())
+  const long = await page.evaluate(() => (window as unknown as Benched).plotBench.long())
+  const surface = await page.evaluate(() => (window as unknown as Benched).plotBench.surface())
   await page.close()
   const fresh = await openPlotPage(browser, script, { width: 1400, height: 900 })
   const before = await heapMb(fresh)
-  await fresh.evaluate((engine) => (window as unknown as Benched).plotBench.hold(engine), name)
+  await fresh.evaluate(() => (window as unknown as Benched).plotBench.hold())
   const heldMb = (await heapMb(fresh)) - before
   await fresh.close()
-  return { nine, long, heldMb }
+  return { nine, long, surface, heldMb }
 }
 
 const median = (values: readonly number[]): number => quantile(values, 0.5)
@@ -88,56 +93,38 @@ const rowOf = (name: string, all: readonly Timings[]): string[] => [
   ),
 ]
 
-/** The drawing engines that were candidates, on the project's own plots. */
-export const plotEngines = async (): Promise<readonly string[]> => {
+/** What it costs to draw the project's own plots. */
+export const plotSpeed = async (): Promise<readonly string[]> => {
   const script = await bundled('page.ts')
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_SWITCHES })
-  const names = Object.keys(ENGINES) as EngineName[]
-  const runs = new Map<EngineName, Run[]>(names.map((name) => [name, []]))
+  const runs: Run[] = []
   try {
-    // Rounds in turn, so that what else the machine does meets all of them alike.
-    for (let round = 0; round < ROUNDS; round++)
-      for (const name of names) runs.get(name)?.push(await run(browser, script, name))
+    for (let round = 0; round < ROUNDS; round++) runs.push(await run(browser, script))
   } finally {
     await browser.close()
   }
-  const bytes = new Map<EngineName, number>()
-  for (const name of names) bytes.set(name, await weight(`${name}.ts`))
-  const head = [
-    'engine',
-    'first paint',
-    'update',
-    'update with the same numbers',
-    'step of a pan',
-    'its 95th percentile',
-  ]
-  const rowsOf = (of: 'nine' | 'long') =>
-    names.map((name) =>
-      rowOf(
-        ENGINES[name],
-        (runs.get(name) ?? []).map((one) => one[of]),
-      ),
-    )
+  const turns = runs.flatMap(({ surface }) => surface)
+  const kb = ((await weight('canvas.ts')) / 1024).toFixed(1)
+  const mb = median(runs.map(({ heldMb }) => heldMb)).toFixed(1)
   return [
-    `The same \`PlotSpec\`s by three engines, ${ROUNDS} rounds in turn in Chromium without a graphics card. First paint: until the browser has painted; the rest: script of one redraw of all plots. All include the measuring of axes and ticks.`,
-    '',
-    'Nine charts of the catalog from their fixtures, 420 × 260 pixels each:',
-    '',
-    ...table(head, rowsOf('nine')),
-    '',
-    'Three lines of 55,550 points, 1260 × 420 pixels:',
-    '',
-    ...table(head, rowsOf('long')),
+    `${ROUNDS} rounds in Chromium without a graphics card. First paint: until the browser has painted; the rest: script of one redraw of all plots. All include the measuring of axes and ticks.`,
     '',
     ...table(
-      ['engine', 'script, gzip (with the plot language)', 'heap of nine charts'],
-      names.map((name) => [
-        ENGINES[name],
-        `${((bytes.get(name) ?? 0) / 1024).toFixed(1)} kB`,
-        `${median((runs.get(name) ?? []).map(({ heldMb }) => heldMb)).toFixed(1)} MB`,
-      ]),
+      ['plots', 'first paint', 'update', 'update with the same numbers', 'step of a pan', 'its 95th percentile'],
+      [
+        rowOf(
+          'nine charts of the catalog, 420 × 260',
+          runs.map(({ nine }) => nine),
+        ),
+        rowOf(
+          'three lines of 55,550 points, 1260 × 420',
+          runs.map(({ long }) => long),
+        ),
+      ],
     ),
     '',
-    'uPlot draws lines, bars and bands itself; quotes with whiskers and heat maps are drawn by its hooks, without labels. ECharts and the own canvas draw everything.',
+    `A step of a turn of a surface of 30 × 60 nodes, 900 × 480: ${ms(median(turns))}, its 95th percentile ${ms(quantile(turns, 0.95))}.`,
+    '',
+    `Script, gzip (with the plot language): ${kb} kB. Heap of nine charts: ${mb} MB.`,
   ]
 }
