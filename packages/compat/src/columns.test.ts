@@ -2,7 +2,7 @@ import { buildSchema, type GraphQLObjectType, isListType } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import type { Expectations } from '../testing/columns/column.ts'
 import { fieldColumns, methodColumns } from '../testing/columns/index.ts'
-import { numberedDesk } from '../testing/numberedDesk.ts'
+import { emptyDesk, numberedDesk } from '../testing/numberedDesk.ts'
 import { fieldRows, methodRows } from '../testing/studyDesk.ts'
 import { type Cell, compatSdl, fields, methodForms, methods, type Row } from './index.ts'
 
@@ -38,6 +38,14 @@ const columnsOf = (name: string) => {
 const requests = (columns: Expectations) =>
   Object.entries(columns).flatMap(([name, expected]) => [expected].flat().map((one) => [name, one] as const))
 
+/** The path and the parameters that a method takes of a request. */
+const sentTo = (name: string, request: Readonly<Record<string, unknown>>): [string, Record<string, string>] => {
+  const form = methodForms[name]
+  const taken = new Set(`${form?.needs} ${form?.takes}`.split(' '))
+  const parameters = Object.entries({ timeFormat: 'ms', ...request }).filter(([key]) => taken.has(key))
+  return [name.replace('derivatives/analytics/', ''), Object.fromEntries(parameters) as Record<string, string>]
+}
+
 describe.each(requests(fieldColumns))('%s', (name, { request, rows }) => {
   test('its columns are the numbers of our studies, row by row', async () => {
     expectRows(name, await fieldRows(numberedDesk, name, request), await rows(), new Set(Object.keys(columnsOf(name))))
@@ -47,12 +55,39 @@ describe.each(requests(fieldColumns))('%s', (name, { request, rows }) => {
 describe.each(requests(methodColumns))('%s', (name, { request, rows }) => {
   test('its columns are the numbers of our studies, row by row', async () => {
     const form = methodForms[name]!
-    const taken = new Set(`${form.needs} ${form.takes}`.split(' '))
-    const parameters = Object.entries({ timeFormat: 'ms', ...request }).filter(([key]) => taken.has(key))
-    const path = name.replace('derivatives/analytics/', '')
-    const answer = await methodRows(numberedDesk, path, Object.fromEntries(parameters) as Record<string, string>)
+    const answer = await methodRows(numberedDesk, ...sentTo(name, request))
     expectRows(name, answer, await rows(), new Set(form.columns.replaceAll('@', '').split(' ')))
   })
+})
+
+/** An hour, flags and counts that are 0, and what traded today so far. */
+const ZEROS = [
+  'OrderbookHourAndDayRv hourUtc',
+  'TwentyFourHourTradesLite block',
+  'derivatives/analytics/options-scanner/top-trades hedgeIsBuySide',
+  'derivatives/analytics/options-scanner/top-trades-by-unique-trade hedgeIsBuySide',
+  'derivatives/analytics/trades-flow/decorated-trades numberOfLegs',
+  'genericCurrentVolumeByPutCall callContractVolume',
+  'genericCurrentVolumeByPutCall callContractVolume1Btc',
+  'genericCurrentVolumeByPutCall callPremiumTraded',
+  'genericCurrentVolumeByPutCall contractVolume',
+  'genericCurrentVolumeByPutCall putContractVolume',
+  'genericCurrentVolumeByPutCall putContractVolume1Btc',
+  'genericCurrentVolumeByPutCall putPremiumTraded',
+]
+
+test('what a study does not know is null in the answer: neither 0 nor NaN', async () => {
+  const zeros = new Set<string>()
+  const inspect = (name: string, rows: readonly Row[]) => {
+    for (const row of rows)
+      for (const [column, cell] of Object.entries(row))
+        if (cell === 0 || Number.isNaN(cell) || /NaN|null|undefined|Infinity/.test(String(cell ?? '')))
+          zeros.add(`${name} ${column}`)
+  }
+  for (const [name, { request }] of requests(fieldColumns)) inspect(name, await fieldRows(emptyDesk, name, request))
+  for (const [name, { request }] of requests(methodColumns))
+    inspect(name, await methodRows(emptyDesk, ...sentTo(name, request)))
+  expect([...zeros].toSorted()).toEqual(ZEROS)
 })
 
 /** Columns of methods that hold words, flags or names. */

@@ -143,6 +143,23 @@ export const numberedDesk: Desk = {
   ask,
 }
 
+/** The same without any number that a study may leave out. */
+export const emptyDesk: Desk = {
+  ...numberedDesk,
+  ask: async (study, args) => {
+    const table = await ask(study, args)
+    const output = studies[study].output as Readonly<
+      Record<string, { readonly type: string; readonly isNullable: boolean }>
+    >
+    const isLeftOut = (name: string) =>
+      output[name]?.type === 'number' && output[name].isNullable && CHOICES[name] === undefined && name !== 'season'
+    return {
+      ...table,
+      column: (name) => (isLeftOut(name) ? table.column(name).map(() => null) : table.column(name)),
+    }
+  },
+}
+
 /** The rows of a study with its instant as `asOf`. */
 export const studyRows = async (study: StudyId, args: Args): Promise<readonly Row[]> => {
   const table = await ask(study, args)
