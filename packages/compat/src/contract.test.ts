@@ -1,66 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { parseStudyInput, studies } from '@gvol/analytics'
 import { buildSchema, type GraphQLObjectType, isEnumType, isListType } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import type { Cell, Desk, Table } from './desk.ts'
+import { NOW_MS, numberedDesk } from '../testing/numberedDesk.ts'
+import type { Cell } from './desk.ts'
 import { answerMethod, compatSdl, coverage, fields, methodForms, methods } from './index.ts'
-
-const NOW_MS = Date.UTC(2026, 0, 27, 21, 18)
-const DAY_MS = 86_400_000
-
-/** Values that adapters look for in columns of text; a row for each, so that every branch has one. */
-const WORDS: Readonly<Record<string, readonly string[]>> = {
-  kind: ['expiry', 'tenor', 'future', 'perpetual', 'constant-maturity', 'constant-maturity', 'future'],
-  type: ['call', 'put'],
-  optionType: ['call', 'put'],
-  point: ['atm', 'put05', 'put15', 'put25', 'put35', 'call05', 'call15', 'call25', 'call35'],
-  margin: ['coin', 'stable'],
-  slice: ['calls bought', 'calls sold', 'puts bought', 'puts sold'],
-  place: ['block', 'screen'],
-  side: ['buy', 'sell'],
-  customer: ['buy', 'sell'],
-  size: ['all'],
-  coin: ['BTC'],
-  venue: ['deribit', 'okx', 'deribit'],
-  quoteCurrency: ['USD'],
-  name: ['Tuesday', 'January'],
-}
-const NUMBERS: Readonly<Record<string, readonly number[]>> = {
-  tenorDays: [7, 30, 60, 90, 180, 1, 2, 14, 21],
-  windowDays: [1, 2, 3, 5, 7, 10, 14, 21, 30, 60, 90, 180, 190, 365],
-  days: [7, 30, 60, 90, 180],
-  legs: [1, 2, 3],
-  moneyness: [-40, -20, -10, 10, 20, 40],
-}
-const ROWS = 90
-
-/** Columns of the promised names and types alone, whatever they hold; arguments must be ones that the study takes. */
-const pretended: Desk = {
-  nowMs: NOW_MS,
-  markets: ['BTC', 'ETH']
-    .map((symbol) => ({ venue: 'deribit', symbol }))
-    .concat([
-      { venue: 'okx', symbol: 'BTC' },
-      { venue: 'cboe', symbol: 'IBIT_USD' },
-    ]),
-  venues: ['deribit', 'okx', 'cboe', 'coinbase'],
-  ask: async (id, args): Promise<Table> => {
-    const study = studies[id]
-    const parsed = parseStudyInput(study, args)
-    if (!parsed.ok) throw new Error(`${id}: ${parsed.message}`)
-    const at = typeof args.asOf === 'string' ? Date.parse(args.asOf) : NOW_MS
-    const cell = (name: string, row: number): Cell => {
-      const column = (study.output as Readonly<Record<string, { readonly type: string }>>)[name]
-      if (column === undefined) throw new RangeError(`${id} has no column ${name}`)
-      if (column.type === 'flag') return row % 2 === 0
-      if (column.type === 'time')
-        return name === 'expiry' ? NOW_MS + DAY_MS * (1 + (row % 5)) : at - 1_800_000 * Math.floor(row / 9)
-      if (column.type === 'text') return WORDS[name]?.[row % WORDS[name].length] ?? 'x'
-      return NUMBERS[name]?.[row % NUMBERS[name].length] ?? 0.5 + row / 1_000
-    }
-    return { asOfMs: at, size: ROWS, column: (name) => Array.from({ length: ROWS }, (_, row) => cell(name, row)) }
-  },
-}
 
 const schema = buildSchema(compatSdl)
 const query = schema.getQueryType()?.getFields() ?? {}
@@ -85,7 +28,7 @@ describe.each(Object.entries(fields))('%s', (name, field) => {
     if (name === 'RealizedVolCorr') args.symbol = 'SOL'
     if (name === 'genericOrderBookSkewDelta') delete args.expiration
     if ('empty' in field) return expect(field.empty.length).toBeGreaterThan(10)
-    const rows = await field.rows(args, pretended)
+    const rows = await field.rows(args, numberedDesk)
     expect(rows.length).toBeGreaterThan(0)
     const type = declared?.type
     const form = (isListType(type) ? type.ofType : undefined) as GraphQLObjectType
@@ -132,7 +75,7 @@ describe.each(Object.entries(methods))('%s', (path, method) => {
     if ('empty' in method) return
     for (const timeFormat of ['ms', 'iso', 'hr', 'ns']) {
       sent.set('timeFormat', timeFormat)
-      const { status, body } = await answerMethod(form, method, sent, pretended, async () => undefined)
+      const { status, body } = await answerMethod(form, method, sent, numberedDesk, async () => undefined)
       const { payload, message } = body as {
         payload?: { data: readonly Readonly<Record<string, Cell>>[] }
         message?: string

@@ -1,8 +1,8 @@
 import { emptyContext } from '@gvol/analytics/testing'
 import { chainFromQuotes, type Market, type OptionQuote, unixMs, vol } from '@gvol/market'
 import { expect, test } from 'vitest'
+import { studyDesk } from '../testing/studyDesk.ts'
 import { answerMethod, type Desk, fields, methodForms, methods, type Row } from './index.ts'
-import { askDesk } from './testing/askDesk.ts'
 
 /** What is more than one answer holds comes in pages; all of them together are every row, once. */
 
@@ -52,7 +52,7 @@ const contextOf = (trades: readonly Row[]) =>
       return NAMES.map(({ instrument, strike }) => ({ ...MARKET, ...terms, name: instrument, instrument, strike }))
     },
   })
-const desk = askDesk(contextOf(TRADES), [MARKET])
+const desk = studyDesk(contextOf(TRADES), [MARKET])
 
 /** Every page from the first one on, each asked for by the address that the one before told. */
 const pagesOf = async (
@@ -138,7 +138,7 @@ test.each(['delta-surfaces/floating', 'delta-surfaces/constant', 'svi-hourly'])(
 test('times and sales of a date are all of its trades, and none of the next day', async () => {
   const midnight = Date.UTC(2026, 0, 28)
   const next = { ...TRADES[0], tradeId: 'next', atMs: midnight } as unknown as Row
-  const later = askDesk({ ...contextOf([...(TRADES as unknown as Row[]), next]), nowMs: () => midnight + HOUR_MS }, [
+  const later = studyDesk({ ...contextOf([...(TRADES as unknown as Row[]), next]), nowMs: () => midnight + HOUR_MS }, [
     MARKET,
   ])
   const told = await later.field('TimesAndSales', { date: '2026-01-27' })
