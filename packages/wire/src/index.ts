@@ -16,6 +16,7 @@ export {
   type RowWatch,
 } from './alert.ts'
 export type { WireAnswer } from './answer.ts'
+export { DEFAULT_HOST, DEFAULT_ORIGIN, DEFAULT_PORT } from './defaultAddress.ts'
 export type { DataQuality, DayCoverage, MarketQuality, QualityFinding } from './dataQuality.ts'
 export type { MarketName } from './marketName.ts'
 export {
