@@ -67,7 +67,9 @@ async function dev() {
   try {
     web = await openDevServer({ desk: deskOrigin, host: DEFAULT_HOST, port })
   } catch (error) {
-    console.error(`The development server does not start: ${error.message} Choose another port: npm run dev -- --port 8600`)
+    console.error(
+      `The development server does not start: ${error.message} Choose another port: npm run dev -- --port 8600`,
+    )
     process.exit(1)
   }
 
@@ -78,9 +80,11 @@ async function dev() {
     console.log(sentence)
     web.reload()
   }
-  const onLine = (line) => {
+  const onLine = (line, isEnding) => {
+    const isReady = line.startsWith('gvol (')
+    if (isReady && isEnding) return
     console.log(line.replaceAll(deskOrigin, origin))
-    if (!line.startsWith('gvol (')) return
+    if (!isReady) return
     if (wasReady) reload('The desk runs again with the edited code.')
     wasReady = true
   }
@@ -92,15 +96,17 @@ async function dev() {
       env: { ...MEMORY, ...process.env },
     })
     let text = ''
+    let isEnding = false
     started.stdout.on('data', (part) => {
       const lines = (text + part).split('\n')
       text = lines.pop() ?? ''
-      for (const line of lines) onLine(line)
+      for (const line of lines) onLine(line, isEnding)
     })
     started.on('message', (message) => {
       if (message.type === 'replaced') reload(`The server runs the edited code after ${message.ms.toFixed(0)} ms.`)
       if (message.type === 'failed') console.error(`The edited code does not run yet: ${message.message}`)
-      if (message.type === 'restart') {
+      if (message.type === 'restart' && !isEnding) {
+        isEnding = true
         console.log('The edited code needs a new start of the desk …')
         started.kill('SIGTERM')
       }

@@ -5,8 +5,7 @@ import { type Plugin, type ProxyOptions, searchForWorkspaceRoot } from 'vite'
 const OF_DESK = ['/api', '/graphql', '/metrics', '/sign-in', '/pictures', '/clients']
 
 /** `/sign-in` redeems a link, `/sign-in/` is a page. */
-const deskPattern = (path: string): string =>
-  path === '/sign-in' ? '^/sign-in(?:\\?.*)?$' : `^${path}(?:[/?].*)?$`
+const deskPattern = (path: string): string => (path === '/sign-in' ? '^/sign-in(?:\\?.*)?$' : `^${path}(?:[/?].*)?$`)
 
 /** Vite's own modules; their names often have no ending. */
 const OF_VITE = /^\/(?:@|src\/|dev\/|node_modules\/|__)/
@@ -53,7 +52,8 @@ export const deskBehind = (desk: string): Plugin => ({
       },
     }
   },
-  transform: (code, id) => (/\/charts\/[^/]+\/charts\.ts$/.test(id) ? { code: code + acceptCharts, map: null } : undefined),
+  transform: (code, id) =>
+    /\/charts\/[^/]+\/charts\.ts$/.test(id) ? { code: code + acceptCharts, map: null } : undefined,
   configureServer: async (server) => {
     const screens = new URL('../src/screens/_kit/screens.ts', import.meta.url).href
     const { ENTRANCE_PATHS } = (await import(screens)) as { readonly ENTRANCE_PATHS: readonly string[] }
