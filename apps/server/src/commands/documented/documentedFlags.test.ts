@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { expect, test } from 'vitest'
-import { addCommands } from './program.ts'
+import { addCommands } from '../program.ts'
 
-const root = resolve(import.meta.dirname, '../../../..')
+const root = resolve(import.meta.dirname, '../../../../..')
 const COMMANDS = 'docs/command-line.md'
 const documents = [
   'README.md',
