@@ -12,6 +12,7 @@ const USAGE = 'npm run dev [-- --port NUMBER]   the desk for developers; its dat
 /** Days of history that are written at the first start. */
 const PAST_DAYS = '2'
 const SYMBOLS = 'BTC,ETH'
+const VENUES = 'deribit,okx'
 /** Editors write a file in several steps; what follows within this time is the same edit. */
 const SAME_EDIT_MS = 30
 /** Between a stop that was asked for and one by force. */
@@ -62,6 +63,7 @@ async function dev() {
     market: 'simulated',
     pastDays: process.env.GVOL_PAST_DAYS ?? PAST_DAYS,
     symbols: process.env.GVOL_SYMBOLS ?? SYMBOLS,
+    venues: process.env.GVOL_VENUES ?? VENUES,
   }
   let web
   try {

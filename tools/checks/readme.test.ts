@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { SETTING_NAMES, SETTINGS } from '../../apps/server/src/settings/settings.ts'
+import { DEFAULT_ORIGIN, DEFAULT_PORT } from '../../packages/wire/src/defaultAddress.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const documents = [
@@ -41,6 +42,30 @@ test('the table of settings is the one that the program reads', () => {
   const page = readFileSync(join(root, 'docs/settings.md'), 'utf8')
   const shown = /<!-- settings -->\n([\s\S]*?)\n?<!-- \/settings -->/.exec(page)?.[1]
   expect(shown).toBe(settingsTable())
+})
+
+test('documents, clients and containers name the port that a desk listens on by default', () => {
+  /** A replayed venue, and a NATS server with its monitor. */
+  const others = new Set([8600, 4222, 8222])
+  const texts = [
+    ...documents,
+    ...globSync('{deploy/Dockerfile,deploy/compose.yaml,clients/*/README.md}', { cwd: root }),
+    'clients/typescript/src/desk.ts',
+  ]
+  const wrong = texts.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/(?:127\.0\.0\.1|localhost):(\d{2,5})/g)]
+      .filter(([, port]) => Number(port) !== DEFAULT_PORT && !others.has(Number(port)))
+      .map(([address]) => `${file}: ${address}`),
+  )
+  expect(wrong).toEqual([])
+  expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(`${DEFAULT_ORIGIN}/`)
+  const python = readFileSync(join(root, 'clients/python/src/gvol_desk/desk.py'), 'utf8')
+  expect(python).toContain(`or "${DEFAULT_ORIGIN}"`)
+  const container = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
+  expect([/GVOL_PORT=(\d+)/, /EXPOSE (\d+)/].map((pattern) => pattern.exec(container)?.[1])).toEqual([
+    String(DEFAULT_PORT),
+    String(DEFAULT_PORT),
+  ])
 })
 
 test('the table of folders is the table of boundaries', async () => {

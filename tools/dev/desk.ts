@@ -53,6 +53,9 @@ const replace = async (outdated: ReadonlySet<string>): Promise<void> => {
   }
 }
 
+// A parent that was killed cannot stop the desk any more.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+
 let queue = Promise.resolve()
 process.on('message', ({ edited }: FromParent) => {
   const replacement = replacementFor(pathToFileURL(edited).href, root.href, graph, base)
@@ -69,4 +72,4 @@ process.exitCode = await desk(resolved.settings, version, async () => async (ini
   return { origin, signInLink, [Symbol.asyncDispose]: async () => served?.[Symbol.asyncDispose]() }
 })
 // The channel to the parent would keep the process alive.
-process.disconnect?.()
+if (process.connected) process.disconnect?.()

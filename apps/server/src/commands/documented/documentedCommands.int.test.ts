@@ -34,6 +34,8 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
 ]
 const reasonOf = ({ text }: ShellCommand): string | undefined => NOT_RUN.find(([pattern]) => pattern.test(text))?.[1]
 const COMMENT = '\nNot run: '
+/** It starts some thirty processes, on a machine that may run other tests. */
+const PATIENCE_MS = 600_000
 
 /** Instants that the documents name; the desk of this test has chains of them. */
 const AS_OF = ['2026-01-20T00:00:00Z', '2026-01-27T08:00:00Z', '2026-01-27T21:18:42Z'].map((text) => Date.parse(text))
@@ -115,42 +117,47 @@ const failuresOf = async (list: readonly ShellCommand[], cwd: string, initial: E
   return failures
 }
 
-test('every command of the documents that needs nothing else runs as it is written', async () => {
-  const folder = scratchDirectory()
-  const dataDir = join(folder, 'data')
-  const source = simulatedSource({ seed: 11, startMs: (AS_OF[0] ?? 0) - 3_600_000, symbols: ['BTC'] })
-  const chains = AS_OF.map((ms) => source.chainAt('BTC', ms))
-  const imported = await runGvol([
-    'import',
-    writeLines(join(folder, 'chains.csv'), chainLines(chains)),
-    '--data-dir',
-    dataDir,
-  ])
-  expect([imported.code, imported.stderr]).toEqual([0, ''])
-  const port = (await isFree(DEFAULT_PORT)) ? DEFAULT_PORT : 0
-  const desk = await startDesk(dataDir, ['--market', 'none', '--port', String(port)])
-  await signUp(desk, 'ann@example.org')
-  const bin = join(folder, 'bin')
-  writeProgramsTo(bin)
-  const env = {
-    PATH: `${bin}:${process.env.PATH}`,
-    HOME: folder,
-    GVOL_DATA_DIR: dataDir,
-    ...(port === 0 ? { GVOL_DESK: desk.origin } : {}),
-  }
-  const runnable = commands.filter((command) => reasonOf(command) === undefined)
-  expect(runnable.length).toBeGreaterThan(25)
-  const failures: string[] = []
-  for (const [document, list] of Map.groupBy(runnable, (command) => command.document))
-    failures.push(...(await failuresOf(list, join(folder, 'work', document.replaceAll('/', '-')), env)))
-  const left = commands.flatMap((command) => {
-    const reason = reasonOf(command)
-    return reason === undefined ? [] : [`${command.document}: ${command.text.split('\n')[0]} – ${reason}`]
-  })
-  console.info(`${runnable.length} commands ran.${COMMENT}${left.join(COMMENT)}`)
-  expect(failures).toEqual([])
-  expect(await desk.stop('SIGTERM')).toEqual({ code: 0, signal: null })
-})
+test(
+  'every command of the documents that needs nothing else runs as it is written',
+  async () => {
+    const folder = scratchDirectory()
+    const dataDir = join(folder, 'data')
+    const source = simulatedSource({ seed: 11, startMs: (AS_OF[0] ?? 0) - 3_600_000, symbols: ['BTC'] })
+    const chains = AS_OF.map((ms) => source.chainAt('BTC', ms))
+    const imported = await runGvol([
+      'import',
+      writeLines(join(folder, 'chains.csv'), chainLines(chains)),
+      '--data-dir',
+      dataDir,
+    ])
+    expect([imported.code, imported.stderr]).toEqual([0, ''])
+    const port = (await isFree(DEFAULT_PORT)) ? DEFAULT_PORT : 0
+    const desk = await startDesk(dataDir, ['--market', 'none', '--port', String(port)])
+    await signUp(desk, 'ann@example.org')
+    const bin = join(folder, 'bin')
+    writeProgramsTo(bin)
+    const env = {
+      PATH: `${bin}:${process.env.PATH}`,
+      HOME: folder,
+      GVOL_DATA_DIR: dataDir,
+      ...(port === 0 ? { GVOL_DESK: desk.origin } : {}),
+    }
+    const runnable = commands.filter((command) => reasonOf(command) === undefined)
+    expect(runnable.length).toBeGreaterThan(25)
+    const byDocument = [...Map.groupBy(runnable, (command) => command.document)]
+    const failures = await Promise.all(
+      byDocument.map(([document, list]) => failuresOf(list, join(folder, 'work', document.replaceAll('/', '-')), env)),
+    )
+    const left = commands.flatMap((command) => {
+      const reason = reasonOf(command)
+      return reason === undefined ? [] : [`${command.document}: ${command.text.split('\n')[0]} – ${reason}`]
+    })
+    console.info(`${runnable.length} commands ran.${COMMENT}${left.join(COMMENT)}`)
+    expect(failures.flat()).toEqual([])
+    expect(await desk.stop('SIGTERM')).toEqual({ code: 0, signal: null })
+  },
+  PATIENCE_MS,
+)
 
 test('every npm command names a script, and every path of a runner or tool exists', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
