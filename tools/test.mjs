@@ -1,9 +1,11 @@
 // npm test: everything that must hold, on a machine that has only Node >= 20 and npm. Ends with one line per runner.
+// npm test -- unit packages/plot: runners, then paths that select their test files.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { install, node, root } from './install.mjs'
+import { testRequest } from './runners/testRequest.mjs'
 
 install()
 const { generate } = await import('./generate.mjs')
@@ -73,7 +75,7 @@ const check = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, ski
 
 const vitest = (project) => async (said) => {
   const report = join(scratch, `${project}.json`)
-  const args = ['run', '--project', project]
+  const args = ['run', '--project', project, ...paths]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const isGood = await run(bin('vitest'), [...args, ...reporters], { said })
   const counts = countsOf(report)
@@ -83,7 +85,7 @@ const vitest = (project) => async (said) => {
 const browser = async (said) => {
   if (!env.GVOL_CHROMIUM) return check(false)
   const report = join(scratch, 'browser.json')
-  const isGood = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
+  const isGood = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...paths], {
     extra: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     said,
   })
@@ -103,13 +105,13 @@ const runners = {
   soak: vitest('soak'),
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in runners))
-if (unknown.length > 0) {
-  console.error(`Unknown runner ${unknown.join(', ')}. Runners: ${Object.keys(runners).join(', ')}.`)
+const WITH_PATHS = ['unit', 'web', 'store and api', 'browser']
+const request = testRequest(process.argv.slice(2), Object.keys(runners), WITH_PATHS)
+if (!request.ok) {
+  console.error(request.message)
   process.exit(2)
 }
-const names = Object.keys(runners).filter((name) => asked.length === 0 || asked.includes(name))
+const { names, paths } = request
 
 const lines = new Map()
 /** Names of what failed, told once more at the end: of a long log often only the end is kept. */

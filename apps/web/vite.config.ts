@@ -1,13 +1,15 @@
+import { DEFAULT_ORIGIN } from '@gvol/wire'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { generate } from '../../tools/generate.mjs'
 import { chunkOf } from './chunks.ts'
+import { deskBehind } from './dev/deskBehind.ts'
 import { MANIFEST } from './src/data/offline/manifest.ts'
 
-/** Where `npm run dev` finds the server; the built app is served by it. */
-const server = process.env.GVOL_SERVER ?? 'http://127.0.0.1:8550'
+/** The desk that answers the API while the web app is served by Vite; `npm run dev` names its own. */
+const desk = process.env.GVOL_SERVER ?? DEFAULT_ORIGIN
 
 /** Writes into `entrance.html` which paths it draws, so that the server and the catalog of screens never differ. */
 const entrancePaths = (): Plugin => ({
@@ -112,7 +114,16 @@ const installable = () =>
   })
 
 export default defineConfig({
-  plugins: [generated(), react(), tailwind(), chartFixtures(), entrancePaths(), askedAhead(), installable()],
+  plugins: [
+    generated(),
+    react(),
+    tailwind(),
+    chartFixtures(),
+    entrancePaths(),
+    askedAhead(),
+    installable(),
+    deskBehind(desk),
+  ],
   build: {
     target: 'es2023',
     sourcemap: true,
@@ -124,13 +135,6 @@ export default defineConfig({
         chunkFileNames,
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf() }] },
       },
-    },
-  },
-  server: {
-    proxy: {
-      '/api': server,
-      '/graphql': { target: server, ws: true },
-      '/metrics': server,
     },
   },
 })

@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'web',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,dev}/**/*.test.{ts,tsx}'],
     globalSetup: ['../../tools/chart-fixtures/build.mjs'],
     testTimeout: 30_000,
     // Files share what they import: loading it anew for each took three quarters of the time.

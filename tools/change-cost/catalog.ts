@@ -2,6 +2,7 @@
 export { chart } from './chart.ts'
 export { derivedTable } from './derivedTable.ts'
 export { eventTable } from './eventTable.ts'
+export { mark } from './mark.ts'
 export { screen } from './screen.ts'
 export { study } from './study.ts'
 export { venue } from './venue.ts'

@@ -3,8 +3,10 @@ type Insertion = {
   readonly file: string
   /** What goes in, without its last line feed. */
   readonly text: string
-  /** Text of the line before which it goes; the first such line counts. */
-  readonly before: string
+  /** Matches the lines that it is listed among; the first group is what they are sorted by. */
+  readonly among: RegExp
+  /** Behind all of them, where their order is not that of the alphabet. */
+  readonly isLast?: true
 }
 
 /**
@@ -14,6 +16,8 @@ type Insertion = {
 export type Change = {
   /** What is added, as in "a derived table". */
   readonly name: string
+  /** The name of the example, in words: "fee rate". `renamed` writes another in its place. */
+  readonly words: string
   /** New files: path from the root, and content. */
   readonly files: Readonly<Record<string, string>>
   readonly insertions: readonly Insertion[]

@@ -4,9 +4,24 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import * as catalog from './catalog.ts'
 import type { Change } from './change.ts'
+import { renamed } from './renamed.ts'
 import { openScratchCopy } from './scratchCopy.ts'
 
-const changes: readonly Change[] = Object.values(catalog)
+const examples: readonly Change[] = Object.values(catalog)
+/** What `npm run new` writes works as well: another name for each of them. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  'a chart': 'zero curve',
+  'a derived table and its computation': 'strike volume',
+  'an event and its table': 'tick size',
+  'a mark': 'dots',
+  'a screen': 'tail watch',
+  'a study of a coin': 'spot indexes',
+  'a venue': 'oceanic',
+}
+const changes: readonly Change[] = examples.flatMap((example, i) => [
+  example,
+  renamed(example, OTHER_NAMES[example.name] ?? '', String(9100 + i)),
+])
 const copy = openScratchCopy(resolve(import.meta.dirname, '../..'))
 afterAll(() => rmSync(copy.path, { recursive: true }))
 

@@ -88,6 +88,7 @@ const FOLDER = 'apps/web/src/charts/volatility/forward-curve'
 
 export const chart: Change = {
   name: 'a chart',
+  words: 'forward curve',
   files: {
     [`${FOLDER}/about.ts`]: ABOUT,
     [`${FOLDER}/chart.ts`]: CHART,
@@ -98,10 +99,10 @@ export const chart: Change = {
   insertions: [
     {
       file: CATALOG,
-      before: 'import { about as impliedDistribution }',
+      among: /^import \{ about as \w+ \} from '\.\/([\w-]+)\//,
       text: "import { about as forwardCurve } from './forward-curve/about.ts'",
     },
-    { file: CATALOG, before: "  'implied-distribution'", text: "  'forward-curve': forwardCurve," },
+    { file: CATALOG, among: /^ {2}'?([\w-]+)'?[:,]/, text: "  'forward-curve': forwardCurve," },
   ],
   guide: { file: 'docs/add-chart.md', texts: [ABOUT, CHART, MODEL, TEST, "'forward-curve': forwardCurve,"] },
   touches: [CATALOG],

@@ -87,13 +87,14 @@ const LINE = "export { expiryVolume } from './expiryVolume.ts'"
 
 export const derivedTable: Change = {
   name: 'a derived table and its computation',
+  words: 'expiry volume',
   files: {
     'packages/store/src/tables/expiry-volume/table.ts': TABLE,
     'packages/store/src/migrations/9002-expiry-volume.sql': MIGRATION,
     'packages/analytics/src/derivations/expiryVolume.ts': DERIVATION,
     'packages/analytics/src/derivations/expiryVolume.check.ts': CHECK,
   },
-  insertions: [{ file: DERIVATIONS, before: 'export { openInterest }', text: LINE }],
+  insertions: [{ file: DERIVATIONS, among: /^export \{ (\w+) \}/, text: LINE }],
   guide: { file: 'docs/add-table.md', texts: [TABLE, MIGRATION, DERIVATION, LINE] },
   touches: [DERIVATIONS],
   types: { project: 'tsconfig.json', paths: ['packages/store', 'packages/analytics'] },

@@ -83,13 +83,14 @@ const LINE = "export { feeRate } from './feeRate.ts'"
 
 export const eventTable: Change = {
   name: 'an event and its table',
+  words: 'fee rate',
   files: {
     'packages/market/src/events/feeRate.ts': EVENT,
     'packages/store/src/tables/fee-rate/table.ts': TABLE,
     'packages/store/src/migrations/9001-fee-rate.sql': MIGRATION,
     'packages/store/src/tables/fee-rate/check.ts': CHECK,
   },
-  insertions: [{ file: EVENTS, before: 'export { fundingRate }', text: LINE }],
+  insertions: [{ file: EVENTS, among: /^export \{ (\w+) \}/, text: LINE }],
   guide: { file: 'docs/add-table.md', texts: [TABLE, MIGRATION, EVENT, LINE] },
   touches: [EVENTS],
   types: { project: 'tsconfig.json', paths: ['packages/market', 'packages/store'] },

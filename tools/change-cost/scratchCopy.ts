@@ -1,16 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { applyChange } from './applyChange.ts'
 import type { Change } from './change.ts'
 
 /** A copy of the project that may be changed. */
@@ -37,14 +29,6 @@ const linkPackages = (root: string, path: string): void => {
   }
 }
 
-/** The text with an insertion, or the sentence of why it has no place. */
-const withInsertion = (text: string, { file, text: added, before }: Change['insertions'][number]): string => {
-  const lines = text.split('\n')
-  const at = lines.findIndex((line) => line.includes(before))
-  if (at < 0) throw new Error(`${file} has no line with ${JSON.stringify(before)}`)
-  return [...lines.slice(0, at), added, ...lines.slice(at)].join('\n')
-}
-
 export const openScratchCopy = (root: string): ScratchCopy => {
   const path = mkdtempSync(join(tmpdir(), 'gvol-change-'))
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
@@ -63,16 +47,7 @@ export const openScratchCopy = (root: string): ScratchCopy => {
   linkPackages(root, path)
   return {
     path,
-    apply: ({ files: own, insertions }) => {
-      for (const [file, text] of Object.entries(own)) {
-        mkdirSync(dirname(join(path, file)), { recursive: true })
-        writeFileSync(join(path, file), text, { flag: 'wx' })
-      }
-      for (const insertion of insertions) {
-        const place = join(path, insertion.file)
-        writeFileSync(place, withInsertion(readFileSync(place, 'utf8'), insertion))
-      }
-    },
+    apply: (change) => applyChange(path, change),
     touched: () =>
       files.filter((file) => !readFileSync(join(root, file)).equals(readFileSync(join(path, file)))).sort(),
   }

@@ -42,6 +42,7 @@ const CATALOG = 'apps/web/src/screens/options/catalog.ts'
 
 export const screen: Change = {
   name: 'a screen',
+  words: 'skew watch',
   files: {
     'apps/web/src/screens/options/skew-watch/screen.ts': SCREEN,
     'apps/web/src/screens/options/skew-watch/check.ts': CHECK,
@@ -49,10 +50,10 @@ export const screen: Change = {
   insertions: [
     {
       file: CATALOG,
-      before: '/** One line per screen',
+      among: /^import \{ screen as \w+ \} from '\.\/([\w-]+)\//,
       text: IMPORT,
     },
-    { file: CATALOG, before: '  optionsScanner,', text: LINE },
+    { file: CATALOG, among: /^ {2}(\w+),$/, text: LINE, isLast: true },
   ],
   guide: { file: 'docs/add-screen.md', texts: [SCREEN, IMPORT, LINE] },
   touches: [CATALOG],

@@ -52,13 +52,18 @@ const CATALOG = 'packages/analytics/src/studies/vol-index/catalog.ts'
 
 export const study: Change = {
   name: 'a study of a coin',
+  words: 'index prices',
   files: {
     'packages/analytics/src/studies/vol-index/index-prices/study.ts': STUDY,
     'packages/analytics/src/studies/vol-index/index-prices/study.check.ts': CHECK,
   },
   insertions: [
-    { file: CATALOG, before: 'import { ownVolIndex }', text: "import { indexPrices } from './index-prices/study.ts'" },
-    { file: CATALOG, before: "  'own-vol-index'", text: "  'index-prices': indexPrices," },
+    {
+      file: CATALOG,
+      among: /^import \{ \w+ \} from '\.\/([\w-]+)\/study/,
+      text: "import { indexPrices } from './index-prices/study.ts'",
+    },
+    { file: CATALOG, among: /^ {2}'?([\w-]+)'?[:,]/, text: "  'index-prices': indexPrices," },
   ],
   guide: { file: 'docs/add-study.md', texts: [STUDY, "'index-prices': indexPrices,"] },
   touches: [CATALOG],

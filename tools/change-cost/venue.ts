@@ -110,14 +110,15 @@ const CATALOG = 'packages/exchanges/src/catalog.ts'
 /** Everything that is asked of a venue follows from its folder; the catalog names it. */
 export const venue: Change = {
   name: 'a venue',
+  words: 'new venue',
   files: {
     'packages/exchanges/src/venues/newvenue/venue.ts': VENUE,
     'packages/exchanges/src/venues/newvenue/README.md': README,
     'packages/exchanges/src/venues/newvenue/check.ts': CHECK,
   },
   insertions: [
-    { file: CATALOG, before: 'import { okx }', text: IMPORT },
-    { file: CATALOG, before: '  okx,', text: '  newvenue,' },
+    { file: CATALOG, among: /^import \{ (\w+) \} from '\.\/\w+\/venue/, text: IMPORT },
+    { file: CATALOG, among: /^ {2}(\w+),$/, text: '  newvenue,' },
   ],
   guide: { file: 'docs/add-venue.md', texts: [VENUE, IMPORT, '`newvenue,`'] },
   touches: [CATALOG],

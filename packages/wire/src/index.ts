@@ -17,6 +17,7 @@ export {
 } from './alert.ts'
 export type { WireAnswer } from './answer.ts'
 export type { DataQuality, DayCoverage, MarketQuality, QualityFinding } from './dataQuality.ts'
+export { DEFAULT_HOST, DEFAULT_ORIGIN, DEFAULT_PORT } from './defaultAddress.ts'
 export type { MarketName } from './marketName.ts'
 export {
   MOST_NOTE_TAGS,

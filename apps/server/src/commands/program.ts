@@ -272,7 +272,7 @@ export const runCommandLine = async (surroundings: Surroundings): Promise<number
     return error instanceof UsageError ? 2 : 1
   }
   const program = new Command('gvol')
-    .description('The open, self-hosted desk for crypto derivatives and volatility.')
+    .description('A self-hosted desk for crypto derivatives and volatility.')
     .version(surroundings.version)
     .exitOverride()
     .configureOutput({ outputError: (message) => complain(sentenceOf(message, program, argv)) })

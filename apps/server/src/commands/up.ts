@@ -16,7 +16,12 @@ import { beginPeople } from '../people/beginPeople.ts'
 import { openProblems } from '../problems/openProblems.ts'
 import { checkRole } from '../roles/checkRole.ts'
 import { stopSignal } from '../roles/stopSignal.ts'
+import type { ServeDeskOptions, ServedDesk } from '../serving/serveDesk.ts'
 import type { Settings } from '../settings/settings.ts'
+
+export type Serve = (options: ServeDeskOptions) => Promise<ServedDesk>
+
+const loadServe = async (): Promise<Serve> => (await import('../serving/serveDesk.ts')).serveDesk
 
 const MARKET_NAMES = { live: 'live market', simulated: 'simulated market', none: 'stored data only' } as const
 
@@ -31,8 +36,10 @@ export const up = async (settings: Settings, version: string): Promise<number> =
 /**
  * The whole desk in one process: this thread opens the store and answers, one collects, one plays the simulated market.
  * Everything is opened in the order in which data flows and closed in the reverse order, so that nothing accepted is lost.
+ *
+ * @param load  loads what serves; the development desk brings its own, which is replaced while the rest runs on
  */
-const desk = async (settings: Settings, version: string): Promise<number> => {
+export const desk = async (settings: Settings, version: string, load = loadServe): Promise<number> => {
   const stop = stopSignal()
   const startedAtMs = Date.now()
   if (settings.market === 'simulated') checkSimulated(settings.symbols)
@@ -46,7 +53,7 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
   const isSimulated = choice === 'simulated'
   // Before all else: its thread needs seconds, in which this one loads and opens the rest.
   const simulation = isSimulated ? open.use(beginSimulation(settings, dir.of('simulated').root, log)) : undefined
-  const { serveDesk } = await import('../serving/serveDesk.ts')
+  const serve = await load()
   const store = open.use(await openStore(dir, isSimulated ? 'simulated' : 'real', settings))
   await applyRetention(store.columnar, retentionOf(settings))
   open.use(openRollup(settings, { columnar: store.columnar, nowMs: Date.now, log: log.log }))
@@ -94,7 +101,7 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
   })
   await collecting.begun
   const served = open.use(
-    await serveDesk({ settings, dir, people, store, bus, isSimulated, live, stored, status, log: log.log }),
+    await serve({ settings, dir, people, store, bus, isSimulated, live, stored, status, log: log.log }),
   )
   process.stdout.write(`gvol (${MARKET_NAMES[choice]}): ${served.origin}/ · sign in once with ${served.signInLink}\n`)
   // Only now: it keeps the store busy, and whoever started the desk waits for its address.

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { trustedProxies } from '@gvol/api/trusted-proxies'
 import { faultsFromText } from '@gvol/simulation/faults'
+import { DEFAULT_HOST, DEFAULT_PORT } from '@gvol/wire'
 import { z } from 'zod'
 
 const wholeNumber = (min: number, max: number) => {
@@ -16,7 +17,7 @@ const origin = z
   .string()
   .refine(
     (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-    'expected an address such as http://127.0.0.1:8080',
+    'expected an address such as http://127.0.0.1:8600',
   )
 
 const list = z
@@ -25,7 +26,7 @@ const list = z
     (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()).filter((part) => part !== ''),
   )
 
-/** `deribit=http://127.0.0.1:8080`, several of them, or the object of a configuration file. */
+/** `deribit=http://127.0.0.1:8600`, several of them, or the object of a configuration file. */
 const venueUrls = z.union([z.record(z.string(), origin), list]).transform((value, context) => {
   if (!Array.isArray(value)) return value
   const urls: Record<string, string> = {}
@@ -35,7 +36,7 @@ const venueUrls = z.union([z.record(z.string(), origin), list]).transform((value
     if (venue === undefined || venue === '' || !url.success) {
       context.addIssue({
         code: 'custom',
-        message: `expected VENUE=ADDRESS such as deribit=http://127.0.0.1:8080, got ${part}`,
+        message: `expected VENUE=ADDRESS such as deribit=http://127.0.0.1:8600, got ${part}`,
       })
       return z.NEVER
     }
@@ -100,13 +101,13 @@ export const SETTINGS = {
     flag: '--host <address>',
     env: 'GVOL_HOST',
     doc: 'address to listen on; 0.0.0.0 opens the desk to the network',
-    schema: z.string().min(1, 'expected an address').default('127.0.0.1'),
+    schema: z.string().min(1, 'expected an address').default(DEFAULT_HOST),
   },
   port: {
     flag: '--port <number>',
     env: 'GVOL_PORT',
     doc: 'port to listen on; 0 takes a free one',
-    schema: wholeNumber(0, 65_535).default(8550),
+    schema: wholeNumber(0, 65_535).default(DEFAULT_PORT),
   },
   publicUrl: {
     flag: '--public-url <address>',
@@ -141,7 +142,7 @@ export const SETTINGS = {
   venueUrl: {
     flag: '--venue-url <venue=address>',
     env: 'GVOL_VENUE_URL',
-    doc: 'another address for a venue, such as deribit=http://127.0.0.1:8080; then only the venues named are collected. Repeatable, comma-separated in the environment',
+    doc: 'another address for a venue, such as deribit=http://127.0.0.1:8600; then only the venues named are collected. Repeatable, comma-separated in the environment',
     schema: venueUrls.default({}),
   },
   deriveNode: {

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, openAsBlob, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openAsBlob,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { migrations } from '../database/migrate.ts'
@@ -30,6 +40,7 @@ const keep = (own: string, made: string): void => {
 const madeFolder = async (): Promise<string> => {
   const made = nameOfMade()
   if (existsSync(made)) return made
+  mkdirSync(CACHE, { recursive: true })
   const own = mkdtempSync(`${made}-`)
   const database = await openDatabase({ dir: own }, Date.now, () => undefined)
   await database.close()
@@ -46,6 +57,7 @@ export const layEmptyDatabase = async (dir: string): Promise<void> => {
 export const emptyInMemory = async (): Promise<DatabasePlace> => {
   const made = `${nameOfMade()}.tar`
   if (!existsSync(made)) {
+    mkdirSync(CACHE, { recursive: true })
     const own = mkdtempSync(`${made}-`)
     cpSync(await madeFolder(), own, { recursive: true })
     const client = await PGlite.create(own)

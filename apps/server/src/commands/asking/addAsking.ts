@@ -1,6 +1,6 @@
+import { DEFAULT_ORIGIN } from '@gvol/wire'
 import { Argument, type Command, Option } from 'commander'
 import type { Orders } from '../program.ts'
-import { DEFAULT_DESK } from './deskAddress.ts'
 import type { McpOptions } from './mcp.ts'
 import type { QueryOptions } from './query.ts'
 
@@ -12,7 +12,7 @@ export type QueryFormat = (typeof FORMATS)[number]
 const withDesk = (command: Command, env: Orders['env']): Command =>
   command.addOption(
     new Option('--desk <url>', 'address of the desk (environment: GVOL_DESK); its key stands in GVOL_KEY').default(
-      env.GVOL_DESK ?? DEFAULT_DESK,
+      env.GVOL_DESK ?? DEFAULT_ORIGIN,
     ),
   )
 

@@ -1,15 +1,14 @@
+import { DEFAULT_ORIGIN } from '@gvol/wire'
 import { UsageError } from '../../settings/usageError.ts'
 
 /** A desk that answers, and the key to ask it with. */
 export type DeskAddress = { readonly origin: string; readonly key: string }
 
-export const DEFAULT_DESK = 'http://localhost:8080'
-
 /** @throws UsageError when the address or the key is none */
 export const deskAddress = (desk: string, key: string | undefined): DeskAddress => {
   const url = URL.canParse(desk) ? new URL(desk) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`--desk: expected an address such as ${DEFAULT_DESK}, got ${desk.slice(0, 80)}.`)
+    throw new UsageError(`--desk: expected an address such as ${DEFAULT_ORIGIN}, got ${desk.slice(0, 80)}.`)
   if (key === undefined || !/^[\x21-\x7e]+$/.test(key))
     throw new UsageError(
       'GVOL_KEY: expected a key of the desk in the environment; `gvol token --scopes read:studies` makes one.',

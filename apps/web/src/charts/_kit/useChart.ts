@@ -3,6 +3,16 @@ import { isChartId, loadChart } from '../catalog.ts'
 import type { Chart } from './defineChart.ts'
 
 const loaded = new Map<string, Chart>()
+const redraws = new Set<() => void>()
+
+/** Puts edited code in place of loaded charts and draws their panels again; only the development server calls it. */
+export const replaceCharts = (before: Record<string, Chart>, after: Readonly<Record<string, Chart>>): void => {
+  for (const [path, chart] of Object.entries(after)) {
+    for (const [id, one] of loaded) if (one === before[path]) loaded.set(id, chart)
+    before[path] = chart
+  }
+  for (const redraw of redraws) redraw()
+}
 
 /** A chart's code, asked once per page. @throws RangeError for an id that the catalog does not have */
 export const loadedChart = async (id: string): Promise<Chart> => {
@@ -29,6 +39,13 @@ export const useChart = (id: string | undefined): Chart | undefined => {
       isGone = true
     }
   }, [id])
+  useEffect(() => {
+    const redraw = () => setVersion((version) => version + 1)
+    redraws.add(redraw)
+    return () => {
+      redraws.delete(redraw)
+    }
+  }, [])
   if (failure) throw failure
   return id === undefined ? undefined : loaded.get(id)
 }

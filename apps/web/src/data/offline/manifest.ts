@@ -3,7 +3,7 @@ export const MANIFEST = {
   id: '/',
   name: 'gvol',
   short_name: 'gvol',
-  description: 'The open, self-hosted desk for crypto derivatives and volatility',
+  description: 'A self-hosted desk for crypto derivatives and volatility',
   start_url: '/',
   scope: '/',
   display: 'minimal-ui',

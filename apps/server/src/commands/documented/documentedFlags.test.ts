@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { expect, test } from 'vitest'
-import { addCommands } from './program.ts'
+import { addCommands } from '../program.ts'
 
-const root = resolve(import.meta.dirname, '../../../..')
+const root = resolve(import.meta.dirname, '../../../../..')
+const COMMANDS = 'docs/command-line.md'
 const documents = [
   'README.md',
+  'CONTRIBUTING.md',
+  'bench/README.md',
   'deploy/README.md',
   ...readdirSync(join(root, 'docs')).map((file) => join('docs', file)),
 ]
@@ -45,8 +48,8 @@ test('every flag that a document names is one of a command', () => {
   expect([...told].filter((flag) => !known(flag))).toEqual([])
 })
 
-test('every command stands in the README’s table', () => {
-  const readme = texts[0] ?? ''
-  const rows = [...readme.matchAll(/^\| `([a-z]+)[^`]*`/gm)].map(([, name]) => name)
+test('every command stands in the table of commands', () => {
+  const page = readFileSync(join(root, COMMANDS), 'utf8')
+  const rows = [...page.matchAll(/^\| `([a-z]+)[^`]*`/gm)].map(([, name]) => name)
   expect(program.commands.map((command) => command.name()).filter((name) => !rows.includes(name))).toEqual([])
 })

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { replacementFor } from './replacementFor.ts'
+
+const ROOT = 'file:///gvol/'
+const url = (path: string): string => `${ROOT}${path}`
+const STUDY = url('packages/analytics/src/studies/volatility/smile/study.ts')
+const INDEX = url('packages/analytics/src/index.ts')
+const API = url('packages/api/src/createApi.ts')
+const UP = url('apps/server/src/commands/up.ts')
+
+/** The study is imported by its index, the index by the API, and the API by what was there before. */
+const graph = {
+  loaded: () => new Set([STUDY, INDEX, API, UP]),
+  importersOf: (one: string) => new Set([STUDY, INDEX, API, UP].slice([STUDY, INDEX, API, UP].indexOf(one))),
+}
+const replacement = (path: string) => replacementFor(url(path), ROOT, graph, new Set([UP]))
+
+test('a study is replaced with what imports it, up to what was there before', () => {
+  expect(replacement('packages/analytics/src/studies/volatility/smile/study.ts')).toEqual(new Set([STUDY, INDEX, API]))
+  expect(replacement('packages/api/src/createApi.ts')).toEqual(new Set([API]))
+})
+
+test.each([
+  'apps/server/src/commands/up.ts',
+  'apps/server/src/collector/collector.ts',
+  'packages/quant/src/index.ts',
+  'packages/analytics/src/derivations/catalog.ts',
+  'packages/api/src/notLoadedYet.ts',
+])('%s needs a new start: the threads have it, or what was there before', (path) => {
+  expect(replacement(path)).toBe('restart')
+})
+
+test.each(['packages/api/src/createApi.test.ts', 'packages/plot/src/spec.ts', 'packages/api/src/_fixture/person.ts'])(
+  '%s is no part of a running server',
+  (path) => {
+    expect(replacement(path)).toBe('none')
+  },
+)
