@@ -1,5 +1,4 @@
 // npm run new KIND NAME: writes a chart, study, venue, screen, table or mark from its template, with its catalog line.
-import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { applyChange } from './change-cost/applyChange.ts'
@@ -21,9 +20,4 @@ try {
 }
 for (const file of Object.keys(change.files)) console.log(`new      ${file}`)
 for (const file of new Set(change.insertions.map(({ file }) => file))) console.log(`changed  ${file}`)
-if (change.generated !== undefined) {
-  const { status } = spawnSync(process.execPath, change.generated.by, { cwd: root, stdio: 'inherit' })
-  if (status !== 0) process.exit(1)
-  for (const file of change.generated.files) console.log(`written  ${file}`)
-}
 console.log(`\nIt works as it is. What to change in it: ${guide}. Then: npm run check`)

@@ -1,5 +1,5 @@
 import type { WireAnswer } from '@gvol/wire'
-import type { Studies } from '../data/studies.gen.ts'
+import type { Studies } from '../../generated/studies.ts'
 import { answerFromWire, type StudyAnswer, type StudyId } from '../data/study.ts'
 import { type SubjectValues, subjectIn } from '../data/subject.ts'
 import { DEFAULT_CONTROLS } from '../page-controls/_kit/pageControls.ts'
