@@ -219,10 +219,12 @@ export const openDesk = (address: string, { key, tries = 4, fetch: ask = fetch }
   }
 
   return {
-    ask: async (question) => (await answered(studyPath(question))).json(),
+    ask: async <Columns extends object>(question: Question<Columns>) =>
+      (await (await answered(studyPath(question))).json()) as Answer<Columns>,
     file: async (question, format) =>
       new Uint8Array(await (await answered(`${studyPath(question)}&format=${format}`)).arrayBuffer()),
-    cost: async (question, span) => (await answered(rangePath(question, span, { dryRun: 'true' }))).json(),
+    cost: async (question, span) =>
+      (await (await answered(rangePath(question, span, { dryRun: 'true' }))).json()) as Cost,
     range,
     watch,
   }
