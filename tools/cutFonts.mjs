@@ -30,7 +30,7 @@ const charactersOf = (ranges) =>
     })
     .join('')
 
-const FACE = /url\(".\/(inter-cut-(\w+)\.woff2)"\)[^}]*unicode-range: ([^;]+);/g
+const FACE = /url\(".\/(inter-cut-(\w+)\.woff2)"\)[^}]*unicode-range:\s*([^;]+);/g
 
 for (const [, file, script, ranges] of readFileSync(join(fonts, 'cut.css'), 'utf8').matchAll(FACE)) {
   const whole = join(root, `node_modules/@fontsource-variable/inter/files/inter-${script}-wght-normal.woff2`)

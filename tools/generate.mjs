@@ -20,7 +20,7 @@ const camelCase = (id) => id.replaceAll(/-(\w)/g, (_, character) => character.to
 
 /** @param {readonly string[]} ids  folders of tables */
 const tablesSource = (ids) =>
-  ids.map((id) => `export { ${camelCase(id)} } from '../src/tables/${id}/table.ts'\n`).join('')
+  ids.map((id) => `export { ${camelCase(id)} } from ${JSON.stringify(`../src/tables/${id}/table.ts`)}\n`).join('')
 
 const TABLES = join(root, 'packages/store/src/tables')
 

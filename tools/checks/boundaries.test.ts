@@ -38,6 +38,8 @@ test('packages are imported by what they declare, never by a path into them; the
       return !(entriesOf(specifier).includes(specifier) && (!specifier.endsWith('/testing') || isOfTests(file)))
     if (!specifier.startsWith('.')) return false
     const target = normalize(join(dirname(file), specifier))
+    // Configurations beside `src` write the generated modules before anything imports them.
+    if (target === 'tools/generate.mjs' && dirname(file) === workspace) return false
     return !target.startsWith(workspace) && !(workspace === 'e2e' || workspace === 'bench' || workspace === 'tools')
   })
   expect(broken).toEqual([])

@@ -219,16 +219,12 @@ export const openDesk = (address: string, { key, tries = 4, fetch: ask = fetch }
   }
 
   return {
-    ask: async <Columns extends object>(question: Question<Columns>) => {
-      const response = await answered(studyPath(question))
-      return (await response.json()) as Answer<Columns>
-    },
+    ask: async <Columns extends object>(question: Question<Columns>) =>
+      (await (await answered(studyPath(question))).json()) as Answer<Columns>,
     file: async (question, format) =>
       new Uint8Array(await (await answered(`${studyPath(question)}&format=${format}`)).arrayBuffer()),
-    cost: async (question, span) => {
-      const response = await answered(rangePath(question, span, { dryRun: 'true' }))
-      return (await response.json()) as Cost
-    },
+    cost: async (question, span) =>
+      (await (await answered(rangePath(question, span, { dryRun: 'true' }))).json()) as Cost,
     range,
     watch,
   }

@@ -77,11 +77,11 @@ const featuresOf = (file: string): ReadonlySet<string> => {
 }
 
 const css = readFileSync(join(HERE, 'cut.css'), 'utf8')
-const faces = [...css.matchAll(/url\("\.\/([^"]+)"\)[^}]*unicode-range: ([^;]+);/g)].map(
+const faces = [...css.matchAll(/url\("\.\/([^"]+)"\)[^}]*unicode-range:\s*([^;]+);/g)].map(
   ([, file = '', ranges = '']) => ({
     file: join(HERE, file),
     named: new Set(
-      ranges.split(', ').flatMap((range) => {
+      ranges.split(/,\s*/).flatMap((range) => {
         const [first = Number.NaN, last = first] = range
           .slice(2)
           .split('-')
