@@ -1,13 +1,5 @@
-import {
-  FIRST_VIEW,
-  openLayers,
-  type PlotSpec,
-  pictureOf,
-  plotGeometry,
-  type Range,
-  type SurfaceSpec,
-  surfacePicture,
-} from '@gvol/plot'
+import { openLayers, type PlotSpec, pictureOf, plotGeometry, type Range, type SurfaceSpec } from '@gvol/plot'
+import { FIRST_VIEW, surfacePicture } from '@gvol/plot/mesh'
 import { colorsOf } from '../../apps/web/src/ui/plot/color.ts'
 import type { ThemeName } from '../../apps/web/src/ui/tokens/tokens.ts'
 

@@ -1,16 +1,8 @@
 // @vitest-environment happy-dom
 
 import { momentText, SEPARATORS, setNotation, USUAL_NOTATION, zoneName, zoneText } from '@gvol/format'
-import {
-  FIRST_VIEW,
-  nodeReading,
-  type PlotSpec,
-  readingAt,
-  readingText,
-  type SurfaceSpec,
-  surfacePicture,
-  valueAt,
-} from '@gvol/plot'
+import { type PlotSpec, readingAt, readingText, type SurfaceSpec, valueAt } from '@gvol/plot'
+import { FIRST_VIEW, nodeReading, surfacePicture } from '@gvol/plot/mesh'
 import { Children, isValidElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { studyFacts } from '../../generated/studies.ts'

@@ -2,7 +2,6 @@ import { dateTimeText } from '@gvol/format'
 import {
   type Command,
   exportedPicture,
-  FIRST_VIEW,
   initiallyHidden,
   type Picture,
   type PlotSpec,
@@ -12,8 +11,8 @@ import {
   type Surface,
   type SurfaceSpec,
   spreadRamps,
-  surfacePicture,
 } from '@gvol/plot'
+import { FIRST_VIEW, surfacePicture } from '@gvol/plot/mesh'
 import type { PublishedPanel, WireAnswer } from '@gvol/wire'
 import { isValidElement } from 'react'
 import { controlsOfPublished } from '../charts/_kit/publish/publishedPanel.ts'

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { FIRST_VIEW, nodesInPicture, type SurfaceSpec } from '@gvol/plot'
+import type { SurfaceSpec } from '@gvol/plot'
+import { FIRST_VIEW, nodesInPicture } from '@gvol/plot/mesh'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { mountSurface, nextNode } from './mountSurface.ts'
 

@@ -1,3 +1,4 @@
+import type { SurfaceSpec } from '@gvol/plot'
 import {
   FIRST_VIEW,
   isSameView,
@@ -7,11 +8,10 @@ import {
   pannedSurface,
   rotatedView,
   type SurfaceNodes,
-  type SurfaceSpec,
   type SurfaceView,
   surfacePicture,
   zoomedSurface,
-} from '@gvol/plot'
+} from '@gvol/plot/mesh'
 import type { ThemeName } from '../../tokens/tokens.ts'
 import { colorsOf } from '../color.ts'
 import { openSheets, pngOfPicture } from '../sheets.ts'

@@ -1,4 +1,4 @@
-import type { NodeReading } from '@gvol/plot'
+import type { NodeReading } from '@gvol/plot/mesh'
 
 /** A dot on a node and a small table beside it, above the canvas: moving them paints nothing. */
 export type SurfaceReadout = {
