@@ -28,7 +28,7 @@ export const openDevServer = async ({
   const { error } = logger
   // While the desk starts again every open page fails to reach it and tries again.
   logger.error = (message, options) => {
-    if (!/proxy error/.test(message)) error(message, options)
+    if (!/proxy (?:socket )?error/.test(message)) error(message, options)
   }
   const server = await createServer({
     root: ROOT,
