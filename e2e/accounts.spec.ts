@@ -225,7 +225,8 @@ test('keys for a sheet: what they may be used for, when they end and from where 
     await page.getByRole('button', { name: 'I have kept it' }).click()
     return key
   }
-  const [near, far] = [await make('treasury', '127.0.0.0/8, ::1'), await make('elsewhere', '203.0.113.7')]
+  const near = await make('treasury', '127.0.0.0/8, ::1')
+  const far = await make('elsewhere', '203.0.113.7')
   const row = page.getByRole('row').filter({ hasText: 'treasury' })
   // By the clock of the page, which an earlier test moved on.
   const nowMs = await page.evaluate(() => Date.now())

@@ -56,7 +56,9 @@ test('what would a fair 30-day vol of a coin without options be, and how wrong w
   await expect(panel('altcoin-table')).toContainText('DOGE')
   const table = await answerOf('altcoin-table')
   const row = table?.coin?.findIndex((coin, at) => coin === 'DOGE' && table.tenorDays?.[at] === 30) ?? -1
-  const [atm, width, listed] = [table?.atmVol?.[row], table?.halfWidth?.[row], table?.isListed?.[row]]
+  const atm = table?.atmVol?.[row]
+  const width = table?.halfWidth?.[row]
+  const listed = table?.isListed?.[row]
   expect(listed).toBe(false)
   // How close the model comes is a law of the model, tried on coins whose vol is known; here it is told as it is.
   expect(atm).toBeGreaterThan(0)

@@ -80,7 +80,8 @@ const strikesOfMostPuts = async (): Promise<readonly string[]> => {
 const strikeByApi = async (expiry: number, asOf?: string): Promise<string> => {
   const expiries = new Date(expiry).toISOString()
   const { strike, putUsd } = await answer('open-interest', {
-    ...{ by: 'strike', expiries },
+    by: 'strike',
+    expiries,
     ...(asOf === undefined ? {} : { asOf }),
   })
   const largest = Math.max(...putUsd.map((value) => value ?? 0))

@@ -216,7 +216,8 @@ test('a 27-day 25-delta put is found in the chain, clicked and priced', async ()
   const card = page.locator('aside.instrument-card')
   await expect(card).toHaveAttribute('aria-label', String(data.instrument[wanted]))
   // What was clicked stays beside the card, not under it.
-  const [cellBox, cardBox] = [(await cell.boundingBox())!, (await card.boundingBox())!]
+  const cellBox = (await cell.boundingBox())!
+  const cardBox = (await card.boundingBox())!
   expect(cellBox.x + cellBox.width).toBeLessThanOrEqual(cardBox.x + 1)
   const quoted = card
     .locator('div')

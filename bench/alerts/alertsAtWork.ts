@@ -23,8 +23,13 @@ const walks = (nowMs: () => number) => {
   const valueAt = (seed: number, minute: number): number =>
     0.6 + 0.1 * Math.sin(minute / (90 + seed)) + 0.001 * Math.sin(minute * (1 + seed / 50))
   return defineStudy({
-    ...{ id: 'walk-history', subject: 'option-book', needs: ['constant-maturity'], title: 'Walk', doc: 'A walk.' },
-    ...{ method: 'None.', input: { span: argument.span('how far back', 1, 3_650) } },
+    id: 'walk-history',
+    subject: 'option-book',
+    needs: ['constant-maturity'],
+    title: 'Walk',
+    doc: 'A walk.',
+    method: 'None.',
+    input: { span: argument.span('how far back', 1, 3_650) },
     output: { at: time('instant'), level: number('decimal', 'the level') },
     run: async ({ market }) => {
       const seed = Number(market.symbol.slice(1))
@@ -39,8 +44,16 @@ const walks = (nowMs: () => number) => {
 }
 
 const draftOf = (n: number): AlertDraft => ({
-  ...{ name: `${n}`, hysteresis: 0.002, coolDownMinutes: 0, schedule: null, expiresAt: null, snoozedUntil: null },
-  ...{ isOn: true, hasSound: false, note: '', channels: [] },
+  name: `${n}`,
+  hysteresis: 0.002,
+  coolDownMinutes: 0,
+  schedule: null,
+  expiresAt: null,
+  snoozedUntil: null,
+  isOn: true,
+  hasSound: false,
+  note: '',
+  channels: [],
   condition: {
     kind: n % 3 === 0 ? 'above' : n % 3 === 1 ? 'below' : 'crosses',
     level: 0.45 + ((n * 7_919) % 300) / 1_000,
@@ -73,16 +86,25 @@ export const alertsAtWork = async (): Promise<readonly string[]> => {
   const walk = walks(() => clock.nowMs)
   const nothing = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const accounts = await openAccounts({
-    ...{ database: { memory: true }, secret: randomBytes(48).toString('base64url'), mode: 'open', now: Date.now },
-    ...{ publicUrl: () => 'http://127.0.0.1', randomBytes, log: () => undefined },
+    database: { memory: true },
+    secret: randomBytes(48).toString('base64url'),
+    mode: 'open',
+    now: Date.now,
+    publicUrl: () => 'http://127.0.0.1',
+    randomBytes,
+    log: () => undefined,
     passwordCost: { log2N: 4, r: 8, p: 1 },
   })
   const api = createApi({
-    ...{ studies: { [walk.id]: walk, ...formulaStudies([walk]) }, accounts, log: nothing },
+    studies: { [walk.id]: walk, ...formulaStudies([walk]) },
+    accounts,
+    log: nothing,
     context: { nowMs: () => clock.nowMs } as unknown as StudyContext,
     payments: openPayments({
-      ...{ config: { plans: [], renewalGraceMs: 0 }, subscriptions: accounts.subscriptions },
-      ...{ now: Date.now, log: nothing },
+      config: { plans: [], renewalGraceMs: 0 },
+      subscriptions: accounts.subscriptions,
+      now: Date.now,
+      log: nothing,
     }),
     readVenueAccount: async () => ({ ok: false, reason: 'unavailable', message: 'No venue.' }),
     isSimulated: () => true,
@@ -120,7 +142,8 @@ export const alertsAtWork = async (): Promise<readonly string[]> => {
   const firings = (await fired()) - before
   await api.close()
   await accounts.close()
-  const [move, reload] = [quantile(moves, 0.5), quantile(reloads, 0.5)]
+  const move = quantile(moves, 0.5)
+  const reload = quantile(reloads, 0.5)
   const share = (move + RELOADS_A_MINUTE * reload) / MS_PER_MINUTE
   return [
     `${ALERTS} alerts of ${PEOPLE} people on ${FORMULAS} numbers, each of which moves once a minute; ${(firings / MINUTES).toFixed(0)} firings a minute, written to the embedded database. Processor time of all threads; a minute of the market is a move of all numbers and ${RELOADS_A_MINUTE} looks at what people changed.`,

@@ -30,7 +30,8 @@ export const heldConnections = (url: string, headers: Readonly<Record<string, st
     let head = ''
     /** Of the body that is being read; undefined in a head. */
     let missing: number | undefined
-    let [status, bytes] = [0, 0]
+    let status = 0
+    let bytes = 0
     const read = (count: number, chunk: Uint8Array): boolean => {
       let body = count
       if (missing === undefined) {
@@ -54,7 +55,9 @@ export const heldConnections = (url: string, headers: Readonly<Record<string, st
       return true
     }
     const socket = connect({
-      ...{ host: hostname, port: Number(port), noDelay: true },
+      host: hostname,
+      port: Number(port),
+      noDelay: true,
       onread: { buffer: Buffer.allocUnsafe(CHUNK_BYTES), callback: read },
     })
     const connection: Connection = { socket, answered: () => undefined, failed: () => undefined }

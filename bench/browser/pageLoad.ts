@@ -83,11 +83,17 @@ const loaded = async (page: Page, url: string): Promise<Loaded> => {
       { name: 'page', atMs: 0, endMs: navigation?.responseEnd ?? 0, bytes: navigation?.transferSize ?? 0 },
       ...entries.map(({ name, startTime, responseEnd, transferSize }) => ({
         name: new URL(name).pathname,
-        ...{ atMs: startTime, endMs: responseEnd, bytes: transferSize },
+        atMs: startTime,
+        endMs: responseEnd,
+        bytes: transferSize,
       })),
     ]
     return {
-      ...{ firstMs, allMs, files, requests: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) },
+      firstMs,
+      allMs,
+      files,
+      requests: files.length,
+      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
       blockingMs: blocking.reduce((sum, [at, ms]) => sum + (at < allMs ? ms : 0), 0),
     }
   })

@@ -74,7 +74,8 @@ const start = async (folder: string, dataDir: string, port: number): Promise<Sta
 /** What is committed, cloned into an empty folder and started by the command of the README, and then again. */
 export const npmStart = async (): Promise<readonly string[]> => {
   const place = mkdtempSync(join(tmpdir(), 'gvol-start-'))
-  const [folder, dataDir] = [join(place, 'gvol'), join(place, 'data')]
+  const folder = join(place, 'gvol')
+  const dataDir = join(place, 'data')
   try {
     execFileSync('git', ['clone', '--quiet', root, folder])
     const port = await freePort()

@@ -22,7 +22,9 @@ type Measured = { readonly options: number; readonly quotes: number; readonly al
 /** A connector on the venue, after everything is subscribed. */
 const measured = async (origin: string, streamsEveryQuote: boolean): Promise<Measured> => {
   const { deribit } = venues
-  let [options, quotes, all] = [0, 0, 0]
+  let options = 0
+  let quotes = 0
+  let all = 0
   const connector = deribit.connect({
     urls: deribit.urlsFromOrigin(origin),
     symbols: deribit.symbols,

@@ -55,7 +55,8 @@ const planOf = (text: string): Plan => {
 
 /** Walks that a seed makes, the same in every run. */
 const walk = (seed: number): Float64Array => {
-  let [state, level] = [seed, 0.5]
+  let state = seed
+  let level = 0.5
   return Float64Array.from({ length: SIZE }, () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     level += (state / 2 ** 32 - 0.5) * 0.01 + (0.5 - level) * 0.001
@@ -80,7 +81,8 @@ const ofObjects = (rows: readonly Row[]): void => {
 const timed = (rounds: number, work: () => void) => {
   const [wall, processor]: [number[], number[]] = [[], []]
   for (let i = 0; i < rounds; i++) {
-    const [startedAt, used] = [performance.now(), process.cpuUsage()]
+    const startedAt = performance.now()
+    const used = process.cpuUsage()
     work()
     const { user, system } = process.cpuUsage(used)
     wall.push(performance.now() - startedAt)

@@ -45,7 +45,8 @@ const naive = (): void => {
   for (const move of SETTINGS.moves)
     for (const day of SETTINGS.days ?? [])
       for (const leg of legs) {
-        const [spot, forward] = [SPOT * (1 + move), leg.forward * (1 + move)]
+        const spot = SPOT * (1 + move)
+        const forward = leg.forward * (1 + move)
         if (!isOptionLeg(leg)) {
           legPnl(leg, { spot, forward, timeYears: 0, vol: 0 })
           continue
@@ -64,7 +65,8 @@ const picked = (): number => {
       for (const leg of legs) {
         if (!isOptionLeg(leg)) continue
         const { strike, vol, type, quantity } = leg
-        const [forward, life] = [leg.forward * (1 + move), Math.max(0, leg.timeYears - day / 365)]
+        const forward = leg.forward * (1 + move)
+        const life = Math.max(0, leg.timeYears - day / 365)
         const each =
           blackScholes(forward, strike, life, vol, 0, type) +
           getDelta(forward, strike, life, vol, 0, type) +
@@ -83,7 +85,8 @@ const timed = async (work: () => unknown, rounds: number) => {
   for (let i = 0; i < Math.min(WARM_UPS, rounds); i++) await work()
   const [wall, processor]: [number[], number[]] = [[], []]
   for (let i = 0; i < rounds; i++) {
-    const [startedAt, used] = [performance.now(), process.cpuUsage()]
+    const startedAt = performance.now()
+    const used = process.cpuUsage()
     await work()
     wall.push(performance.now() - startedAt)
     processor.push(cpuMs(process.cpuUsage(used)))

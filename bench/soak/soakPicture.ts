@@ -1,8 +1,10 @@
-const [WIDTH, HEIGHT] = [960, 300]
+const WIDTH = 960
+const HEIGHT = 300
 /** Legible on white and on black alike: the page that shows the picture has either. */
 const INK = '#7a828e'
 const COLORS = ['#3b82c4', '#d08a2e', '#4a9d5f', '#b1568f']
-const [TOP, BOTTOM] = [52, 250]
+const TOP = 52
+const BOTTOM = 250
 
 export type Curve = { readonly name: string; readonly points: readonly (readonly [minute: number, value: number])[] }
 export type Panel = {
@@ -66,7 +68,8 @@ export const soakPicture = (panels: readonly [Panel, Panel], minutes: number, ba
   [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="12" role="img" aria-label="Memory and lag">`,
     ...panels.map((each, i) => {
-      const [left, width] = [i * 480 + 84, 370]
+      const left = i * 480 + 84
+      const width = 370
       return bandRow(bands, minutes, left, width) + panel(each, minutes, left, width)
     }),
     '</svg>\n',

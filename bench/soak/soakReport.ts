@@ -12,7 +12,8 @@ const keyOf = (print: {
 }): string => `${print.venue} ${print.kind} ${print.instrument} ${print.id}`
 
 const count = (value: number): string => value.toLocaleString('en-US')
-const [MINUTE_MS, BIN_MS] = [60_000, 10_000]
+const MINUTE_MS = 60_000
+const BIN_MS = 10_000
 /** What a process takes until it has grown to its size. */
 const WARM_UP_SHARE = 0.25
 
@@ -90,7 +91,9 @@ const snapshotTable = ({ stored, chainSize }: Soaked): readonly string[] =>
 /** Ticks of indices against what a second client heard of the same server. */
 const tickLine = ({ stored, ticks, fromMs, toMs }: Soaked): string => {
   const held = Map.groupBy(stored.ticks, ({ symbol }) => symbol)
-  let [told, lost, foreign] = [0, 0, 0]
+  let told = 0
+  let lost = 0
+  let foreign = 0
   for (const [name, instants] of ticks) {
     const within = [...instants].filter((atMs) => atMs > fromMs && atMs <= toMs)
     const kept = new Set((held.get(name) ?? []).map(({ atMs }) => atMs))
@@ -118,7 +121,8 @@ const lagTable = (soaked: Soaked): readonly string[] => {
 /** Least squares: units a minute. */
 const slope = (points: Curve['points']): number => {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  const [meanX, meanY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))]
+  const meanX = mean(points.map(([x]) => x))
+  const meanY = mean(points.map(([, y]) => y))
   const covariance = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0)
   return covariance / points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0)
 }

@@ -39,7 +39,8 @@ const snapshotsOf = async (
 /** Reads the store of a desk that has ended. */
 export const storedSoak = async (path: string, fromMs: number, toMs: number): Promise<StoredSoak> => {
   const columnar = openColumnar({ path })
-  const [from, to] = [p.i64(fromMs), p.i64(toMs)]
+  const from = p.i64(fromMs)
+  const to = p.i64(toMs)
   try {
     const trades = await columnar.columns(
       sql`SELECT venue, toString(kind) AS kind, instrument, tradeId AS id, atMs, receivedAtMs FROM trade

@@ -1,10 +1,12 @@
 import { HISTORY_MONTHS, type HistoryTimes, lengthText } from './historyQueries.ts'
 import type { Growth } from './storeGrowth.ts'
 
-const [WIDTH, HEIGHT] = [960, 420]
+const WIDTH = 960
+const HEIGHT = 420
 /** Legible on white and on black alike: the page that shows the picture has either. */
 const INK = '#7a828e'
-const [RAW_COLOR, DERIVED_COLOR] = ['#3b82c4', '#d08a2e']
+const RAW_COLOR = '#3b82c4'
+const DERIVED_COLOR = '#d08a2e'
 const LINE_COLORS = ['#3b82c4', '#d08a2e', '#4a9d5f', '#b1568f', '#7a6fd0']
 const MINUTES_A_YEAR = 365 * 24 * 60
 
@@ -41,12 +43,11 @@ const bars = (growths: readonly Growth[], left: number, width: number): string =
 
 /** Median milliseconds by length of history, both axes logarithmic. */
 const lines = (times: readonly HistoryTimes[], left: number, width: number): string => {
-  const [top, bottom] = [60, 250]
+  const top = 60
+  const bottom = 250
   const values = times.flatMap(({ byMonths }) => HISTORY_MONTHS.map((months) => byMonths[months].median))
-  const [low, high] = [
-    10 ** Math.floor(Math.log10(Math.min(...values))),
-    10 ** Math.ceil(Math.log10(Math.max(...values))),
-  ]
+  const low = 10 ** Math.floor(Math.log10(Math.min(...values)))
+  const high = 10 ** Math.ceil(Math.log10(Math.max(...values)))
   const x = (months: number): number => left + (width * Math.log(months)) / Math.log(HISTORY_MONTHS.at(-1) ?? 2)
   const y = (value: number): number => bottom - ((bottom - top) * Math.log(value / low)) / Math.log(high / low)
   const ticks: string[] = []

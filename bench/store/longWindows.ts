@@ -23,15 +23,21 @@ const addHours = async (columnar: Columnar, coin: string, from: number, to: numb
     kind: 'perpetual',
   } as const
   const bars = Array.from({ length: to - from }, (_, i) => {
-    const [hour, open] = [
-      from + i,
-      Math.exp(11 + 0.5 * Math.sin((from + i) / 900) + 0.01 * Math.sin(12.9898 * (from + i))),
-    ]
+    const hour = from + i
+    const open = Math.exp(11 + 0.5 * Math.sin((from + i) / 900) + 0.01 * Math.sin(12.9898 * (from + i)))
     const close = open * (1 + 0.003 * Math.sin(78.233 * hour))
     const atMs = unixMs(END_MS - (hour + 1) * MS_PER_HOUR)
     return {
-      ...{ ...at, intervalMs: MS_PER_HOUR, open, high: open * 1.006, low: open * 0.995, close },
-      ...{ volumeCoin: 100, volumeUsd: 1_000_000, atMs, receivedAtMs: unixMs(END_MS) },
+      ...at,
+      intervalMs: MS_PER_HOUR,
+      open,
+      high: open * 1.006,
+      low: open * 0.995,
+      close,
+      volumeCoin: 100,
+      volumeUsd: 1_000_000,
+      atMs,
+      receivedAtMs: unixMs(END_MS),
     }
   })
   await insertEvents(columnar, bars)

@@ -118,8 +118,12 @@ const questions = (columnar: Columnar, fromMs: number) => {
       flowSums.run(columnar, { ...held, fromMs: 0, by: OPTION, livingAtMs: END_MS }),
     'the same at every three hours of the last month': () =>
       flowSums.run(columnar, {
-        ...{ ...held, fromMs: 0, by: ['bucketMs', ...OPTION], everyMs: 3 * MS_PER_HOUR },
-        ...{ startMs: END_MS - 30 * MS_PER_DAY, livingAtMs: END_MS - 30 * MS_PER_DAY },
+        ...held,
+        fromMs: 0,
+        by: ['bucketMs', ...OPTION],
+        everyMs: 3 * MS_PER_HOUR,
+        startMs: END_MS - 30 * MS_PER_DAY,
+        livingAtMs: END_MS - 30 * MS_PER_DAY,
       }),
     'by day, call or put: trades one by one': () => optionSums.run(columnar, { ...asked, by: ['dayMs', 'optionType'] }),
   }

@@ -79,7 +79,8 @@ const bytesOf = async (columnar: Columnar, tables: readonly string[]): Promise<n
 /** Stores the chains of a source in an empty store, and weighs it once everything is merged. */
 const growthOf = async (columnar: Columnar, { name, books, chains }: Source): Promise<Growth> => {
   for (const table of [...RAW, ...DERIVED]) await columnar.command(sql`TRUNCATE TABLE ${p.name(table)}`)
-  let [count, options] = [0, 0]
+  let count = 0
+  let options = 0
   for await (const chain of chains) {
     await insertSnapshot(columnar, chain)
     await insertDerived(columnar, derivedRows(chain))

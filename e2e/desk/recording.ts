@@ -63,7 +63,8 @@ const generatedOption = (
 
 /** Two chains of our own making, for machines without the recorded ones, in the columns of our own export. */
 const generatedRecording = (): Recording => {
-  const [firstMs, secondMs] = [Date.UTC(2026, 0, 27, 15, 35), Date.UTC(2026, 0, 27, 21, 18)]
+  const firstMs = Date.UTC(2026, 0, 27, 15, 35)
+  const secondMs = Date.UTC(2026, 0, 27, 21, 18)
   const strikes = Array.from({ length: 25 }, (_, i) => 60_000 + i * 2500)
   const options = [
     { atMs: firstMs, level: 0.44 },
@@ -129,7 +130,8 @@ export const atmVolOf = ({ options }: Recording, atMs: number, expiryMs: number)
   const forward = forwards[forwards.length >> 1]
   const puts = rows.filter(({ isCall, strike }) => !isCall && strike <= forward).sort((a, b) => b.strike - a.strike)
   const calls = rows.filter(({ isCall, strike }) => isCall && strike >= forward).sort((a, b) => a.strike - b.strike)
-  const [put, call] = [puts[0], calls[0]]
+  const put = puts[0]
+  const call = calls[0]
   const share = call.strike === put.strike ? 0.5 : (forward - put.strike) / (call.strike - put.strike)
   return Math.sqrt(share * call.markVol ** 2 + (1 - share) * put.markVol ** 2)
 }

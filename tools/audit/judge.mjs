@@ -2,7 +2,8 @@ const GRAVE = ['high', 'critical']
 const numbersOf = (version) => version.split(/[-+]/)[0].split('.').map(Number)
 
 const isBefore = (one, other) => {
-  const [a, b] = [numbersOf(one), numbersOf(other)]
+  const a = numbersOf(one)
+  const b = numbersOf(other)
   const at = [0, 1, 2].find((place) => a[place] !== b[place])
   return at !== undefined && a[at] < b[at]
 }

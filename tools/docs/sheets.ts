@@ -60,7 +60,8 @@ const EXAMPLES_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'implied-correlation': { otherExchange: 'deribit', otherSymbol: 'ETH' },
 }
 
-const [DAYS, NODE] = ['a month of daily prices', 'a node of Derive’s chain (`--derive-node`)']
+const DAYS = 'a month of daily prices'
+const NODE = 'a node of Derive’s chain (`--derive-node`)'
 
 /** Studies that a desk which was just started cannot answer, and what they need first. */
 export const needsOfSheets: Readonly<Record<string, string>> = {

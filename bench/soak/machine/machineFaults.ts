@@ -77,7 +77,9 @@ const killed = (name: string, what: string, signal: NodeJS.Signals): MachineFaul
 
 /** The same of those that only collect, one after another: each is missing for a while. */
 const collectorsKilled = (name: string, what: string, signal: NodeJS.Signals): MachineFault => ({
-  ...{ name, what, needs: 'servers' },
+  name,
+  what,
+  needs: 'servers',
   run: async ({ collectors }, holdMs) => {
     for (const { end, restart } of collectors) {
       await end(signal)
@@ -93,7 +95,10 @@ const away = (
   of: keyof Servers,
   more: Pick<MachineFault, 'isSilencing'> = {},
 ): MachineFault => ({
-  ...{ name, what, needs: 'servers', ...more },
+  name,
+  what,
+  needs: 'servers',
+  ...more,
   run: async ({ servers }, holdMs) => {
     await servers?.[of].cut()
     await pause(holdMs)

@@ -55,7 +55,8 @@ export const brokenLaws = (soaked: MachineSoaked): readonly string[] => {
       `${unanswered.length} of ${soaked.asked} questions had no answer though the desk was there: ${reasonsOf(unanswered)}.`,
     ],
     ...Object.entries(soaked.residentMb).map(([name, weights]): readonly [boolean, string] => {
-      const [first, last] = [weights[0] ?? Number.NaN, weights.at(-1) ?? Number.NaN]
+      const first = weights[0] ?? Number.NaN
+      const last = weights.at(-1) ?? Number.NaN
       return [last < first * GROWTH, `Memory of ${name} grew from ${first.toFixed(0)} to ${last.toFixed(0)} MB.`]
     }),
     ...(soaked.visited === undefined ? [] : brokenLawsOfPage(soaked.visited)),

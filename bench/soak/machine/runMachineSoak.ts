@@ -177,7 +177,13 @@ export const runMachineSoak = async (options: MachineSoakOptions): Promise<Machi
   const place = servers === undefined ? { path: join(folder, 'data', 'real', 'store') } : { url: servers.storeUrl }
   const stored = await storedOfMade(place, source, fromMs, toMs)
   return {
-    ...{ seed, minutes, faults, residentMb, hasDisk: has.disk, hasServers: has.servers, visited },
+    seed,
+    minutes,
+    faults,
+    residentMb,
+    hasDisk: has.disk,
+    hasServers: has.servers,
+    visited,
     ...stored,
     ...trader.figures(),
   }

@@ -47,7 +47,11 @@ export const startServers = async (folder: string): Promise<StartedServers | und
     },
   }
   return {
-    ...{ natsUrl: nats.url, storeUrl: url, databaseUrl: postgres.createUrl(), store, people: postgres },
+    natsUrl: nats.url,
+    storeUrl: url,
+    databaseUrl: postgres.createUrl(),
+    store,
+    people: postgres,
     bus: { cut: nats.kill, startAgain: nats.restart },
     stop: async () => {
       await clickhouse.kill()

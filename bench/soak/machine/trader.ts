@@ -32,7 +32,8 @@ export const signedIn = async (link: string): Promise<{ readonly name: string; r
 /** Somebody who works all the time: asks for the chain and what a page asks for, saves layouts, and notes what was answered. */
 export const startTrader = ({ origin, isUp, faultNow }: Asked, session: { name: string; value: string }) => {
   const headers = {
-    ...{ cookie: `${session.name}=${session.value}`, origin },
+    cookie: `${session.name}=${session.value}`,
+    origin,
     'content-type': 'application/json',
   }
   const figures = { asked: 0, askedWhileDown: 0, saved: 0, forgotten: 0 }
@@ -54,7 +55,8 @@ export const startTrader = ({ origin, isUp, faultNow }: Asked, session: { name: 
   }
   /** Asks and counts. */
   const counted = async (path: string, body?: string): Promise<Response | undefined> => {
-    const [fault, wasUp] = [faultNow(), isUp()]
+    const fault = faultNow()
+    const wasUp = isUp()
     figures.asked++
     const answer = await ask(path, body)
     if (typeof answer !== 'string') return answer

@@ -90,7 +90,9 @@ export const startVisitor = async (
   }, 100)
   const isLongUp = (): boolean => performance.now() - upSinceMs > BACK_MS
   const press = async (section: string): Promise<void> => {
-    const [fault, wasUp, beganMs] = [asked.faultNow(), isLongUp(), performance.now()]
+    const fault = asked.faultNow()
+    const wasUp = isLongUp()
+    const beganMs = performance.now()
     try {
       await open(page, section)
       figures.opened++

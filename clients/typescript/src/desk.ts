@@ -175,7 +175,7 @@ export const openDesk = (address: string, { key, tries = 4, fetch: ask = fetch }
     question: Question<Columns>,
     span: Span,
   ): AsyncGenerator<Answer<Columns> | Missing, void, undefined> {
-    for (let [from, stops] = [span.from, 0]; ; ) {
+    for (let from = span.from, stops = 0; ; ) {
       const lines = linesOf(await answered(rangePath(question, { ...span, from }), {}, span.signal))
       const head = JSON.parse(String((await lines.next()).value)) as Answer<Columns>
       let end: Line<Columns> | undefined

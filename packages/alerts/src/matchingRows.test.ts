@@ -40,8 +40,13 @@ test('a row is known again by its id, else by what it is of; of a tape also by i
   } as const
   expect(identityColumns(spec, true)).toEqual(['venue', 'tradeId'])
   const board: Readonly<Record<string, Pick<AnswerColumn, 'type'>>> = {
-    ...{ at: { type: 'time' }, instrument: { type: 'text' }, expiry: { type: 'time' }, note: { type: 'text' } },
-    ...{ spotSource: { type: 'text' }, strike: { type: 'number' }, bid: { type: 'number' } },
+    at: { type: 'time' },
+    instrument: { type: 'text' },
+    expiry: { type: 'time' },
+    note: { type: 'text' },
+    spotSource: { type: 'text' },
+    strike: { type: 'number' },
+    bid: { type: 'number' },
   }
   expect(identityColumns(board, false)).toEqual(['instrument', 'expiry', 'strike'])
   expect(identityColumns(board, true)).toEqual(['at', 'instrument', 'expiry', 'strike'])

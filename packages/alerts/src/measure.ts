@@ -16,7 +16,8 @@ export const spanOf = (condition: AlertCondition): number => {
 /** Share of what was known in the span that is at or below the present value, 0 to 1; the present value is one of them. */
 const percentileAt = ({ at, value }: Series, i: number, spanMs: number): number => {
   const now = value[i]!
-  let [known, upTo] = [0, 0]
+  let known = 0
+  let upTo = 0
   for (let j = i; j >= 0 && at[j]! > at[i]! - spanMs; j--) {
     const before = value[j]!
     if (Number.isNaN(before)) continue
@@ -34,7 +35,8 @@ const changeAt = (
   side: Extract<AlertCondition, { kind: 'change' }>['side'],
 ): number => {
   const now = value[i]!
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
   for (let j = i - 1; j >= 0; j--) {
     const before = value[j]!
     if (!Number.isNaN(before)) {
@@ -46,7 +48,8 @@ const changeAt = (
     if (at[j]! < at[i]! - 2 * spanMs) break
   }
   if (low > high) return Number.NaN
-  const [up, down] = [now - low, high - now]
+  const up = now - low
+  const down = high - now
   return side === 'up' ? up : side === 'down' ? down : Math.max(up, down)
 }
 

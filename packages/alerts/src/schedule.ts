@@ -7,7 +7,11 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
   let clock = clocks.get(zone)
   if (clock === undefined) {
     clock = new Intl.DateTimeFormat('en-US', {
-      ...{ timeZone: zone, hourCycle: 'h23', weekday: 'short', hour: '2-digit', minute: '2-digit' },
+      timeZone: zone,
+      hourCycle: 'h23',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
     })
     clocks.set(zone, clock)
   }
@@ -32,7 +36,8 @@ export const checkZone = (zone: string): void => void clockOf(zone)
  */
 export const isWithin = (schedule: AlertSchedule, atMs: number): boolean => {
   const { day, minute } = localTime(schedule.zone, atMs)
-  const [from, to] = [minuteOf(schedule.from), minuteOf(schedule.to)]
+  const from = minuteOf(schedule.from)
+  const to = minuteOf(schedule.to)
   const isDay = schedule.days.includes(day)
   if (from === to) return isDay
   if (from < to) return isDay && minute >= from && minute < to

@@ -25,7 +25,8 @@ export const firingText = (
   condition: AlertCondition,
   { value, measured, unit, isBeyond }: { value: number; measured: number; unit: string | null; isBeyond: boolean },
 ): string => {
-  const [what, now] = [subjectText(watch), quantityText(value, unit)]
+  const what = subjectText(watch)
+  const now = quantityText(value, unit)
   switch (condition.kind) {
     case 'above':
     case 'below':

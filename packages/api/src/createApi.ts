@@ -147,7 +147,9 @@ const alertsOf = (options: ApiOptions, answers: SharedAnswers, metrics: Metrics)
   const kept = accounts.alerting
   const feed = createFiringFeed({ firings: kept.firings, now, log })
   const ports = {
-    ...{ studies, now, kept },
+    studies,
+    now,
+    kept,
     formulaReads: formulaReads(Object.values(studies)),
     reading: watchReading(studies, answers),
     marketMs: options.context.nowMs,
@@ -155,7 +157,10 @@ const alertsOf = (options: ApiOptions, answers: SharedAnswers, metrics: Metrics)
   }
   const watch = createAlertWatch({
     ...ports,
-    ...{ accounts, log, watch: watches, observe: metrics.alertsLookedAt },
+    accounts,
+    log,
+    watch: watches,
+    observe: metrics.alertsLookedAt,
     reloadMs: ALERTS_RELOAD_MS,
     fired: (found) => {
       feed.tell(found)

@@ -130,11 +130,19 @@ test('Lyra V1: a chain of each network of its own, a pool without bid and ask; o
   ])
   expect(snapshots).toMatchObject([
     {
-      ...{ venue: 'lyra-optimism', symbol: 'ETH_USD' },
+      venue: 'lyra-optimism',
+      symbol: 'ETH_USD',
       quotes: [
         {
-          ...{ instrument: 'ETH-20230127-1600-C', expiryMs: Date.UTC(2023, 0, 27, 8), strike: 1_600, isInverse: false },
-          ...{ mark: 48.25, markVol: 0.725, index: 1_580.5, delta: 0.4712, openInterestCoin: 310.5 },
+          instrument: 'ETH-20230127-1600-C',
+          expiryMs: Date.UTC(2023, 0, 27, 8),
+          strike: 1_600,
+          isInverse: false,
+          mark: 48.25,
+          markVol: 0.725,
+          index: 1_580.5,
+          delta: 0.4712,
+          openInterestCoin: 310.5,
         },
         { instrument: 'ETH-20230127-1600-P', optionType: 'put', mark: 67.5 },
       ],

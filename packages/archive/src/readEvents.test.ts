@@ -29,8 +29,18 @@ test('bars: the pair or coin is that of the file’s name, a length that of its 
   expect(hours.events).toEqual([
     {
       type: 'candle',
-      ...{ venue: 'binance', symbol: 'SOL_USDT', instrument: 'SOLUSDT', kind: 'spot', intervalMs: 3_600_000 },
-      ...{ atMs, receivedAtMs: atMs, open: 100, high: 110, low: 95, close: 105, volumeCoin: 12.5 },
+      venue: 'binance',
+      symbol: 'SOL_USDT',
+      instrument: 'SOLUSDT',
+      kind: 'spot',
+      intervalMs: 3_600_000,
+      atMs,
+      receivedAtMs: atMs,
+      open: 100,
+      high: 110,
+      low: 95,
+      close: 105,
+      volumeCoin: 12.5,
     },
   ])
   expect(hours.rejected).toEqual([
@@ -55,8 +65,17 @@ test('JSON lists: columns by place, what they are of by the file’s name; what 
   expect(days.events).toEqual([
     {
       type: 'candle',
-      ...{ venue: 'unnamed', symbol: 'DOGE_USD', instrument: 'DOGE-USD', kind: 'spot', intervalMs: 86_400_000 },
-      ...{ atMs, receivedAtMs: atMs, open: 100, high: 110, low: 95, close: 105 },
+      venue: 'unnamed',
+      symbol: 'DOGE_USD',
+      instrument: 'DOGE-USD',
+      kind: 'spot',
+      intervalMs: 86_400_000,
+      atMs,
+      receivedAtMs: atMs,
+      open: 100,
+      high: 110,
+      low: 95,
+      close: 105,
     },
   ])
   expect(days.rejected).toEqual([

@@ -58,7 +58,8 @@ test('put-call parity, and greeks of calls beside those of puts', async () => {
   const pairs = Map.groupBy(await quotes(), (row) => `${row.expirationTimestamp} ${row.strike}`)
   expect(pairs.size).toBeGreaterThan(50)
   for (const [key, pair] of pairs) {
-    const [call, put] = [pair.find(({ putCall }) => putCall === 'C'), pair.find(({ putCall }) => putCall === 'P')]
+    const call = pair.find(({ putCall }) => putCall === 'C')
+    const put = pair.find(({ putCall }) => putCall === 'P')
     const forward = Number(call?.underlyingPrice)
     const difference = (Number(call?.markPrice) - Number(put?.markPrice)) * forward
     expect(Math.abs(difference - (forward - Number(call?.strike))), key).toBeLessThan(1e-6 * forward)

@@ -8,14 +8,23 @@ import { answerMethod, compatSdl, coverage, fields, methodForms, methods } from 
 const schema = buildSchema(compatSdl)
 const query = schema.getQueryType()?.getFields() ?? {}
 const ARGUMENTS: Readonly<Record<string, unknown>> = {
-  ...{
-    portfolio: [{ instrument: 'BTC-27MAR26-100000-C', size: 1 }],
-    instrumentName: 'BTC-27MAR26-100000-C',
-    strike: '90000',
-  },
-  ...{ days: 30, interval: '1 hour', granularity: '1 hour', timeWindow: 10, deltaRangeStart: 0.2, deltaRangeEnd: 0.4 },
-  ...{ expiration: '2026-01-28 21:18:00', date: '2026-01-26', dateTime: '2026-1-26 9:05', showActiveExpirations: true },
-  ...{ startDate: '2026-01-25', beginDate: '2026-01-25', dateStart: '2026-01-26', dateRangeStart: '2026-01-25' },
+  portfolio: [{ instrument: 'BTC-27MAR26-100000-C', size: 1 }],
+  instrumentName: 'BTC-27MAR26-100000-C',
+  strike: '90000',
+  days: 30,
+  interval: '1 hour',
+  granularity: '1 hour',
+  timeWindow: 10,
+  deltaRangeStart: 0.2,
+  deltaRangeEnd: 0.4,
+  expiration: '2026-01-28 21:18:00',
+  date: '2026-01-26',
+  dateTime: '2026-1-26 9:05',
+  showActiveExpirations: true,
+  startDate: '2026-01-25',
+  beginDate: '2026-01-25',
+  dateStart: '2026-01-26',
+  dateRangeStart: '2026-01-25',
 }
 
 describe.each(Object.entries(fields))('%s', (name, field) => {
@@ -45,15 +54,19 @@ describe.each(Object.entries(fields))('%s', (name, field) => {
 })
 
 const PARAMETERS: Readonly<Record<string, string>> = {
-  ...{ exchange: 'deribit', currency: 'BTC', asset: 'BTC', interval: '30d', marginType: 'coins', pair: 'btc_usd' },
-  ...{
-    pair2: 'eth_usd',
-    orderSizeCategoryUsd: 'All',
-    quoteAssetIncluded: 'True',
-    expiration: '2026-01-28',
-    timeInterval: 'hour',
-  },
-  ...{ startDate: '2026-01-27T19:00:00', endDate: String(NOW_MS) },
+  exchange: 'deribit',
+  currency: 'BTC',
+  asset: 'BTC',
+  interval: '30d',
+  marginType: 'coins',
+  pair: 'btc_usd',
+  pair2: 'eth_usd',
+  orderSizeCategoryUsd: 'All',
+  quoteAssetIncluded: 'True',
+  expiration: '2026-01-28',
+  timeInterval: 'hour',
+  startDate: '2026-01-27T19:00:00',
+  endDate: String(NOW_MS),
 }
 
 describe.each(Object.entries(methods))('%s', (path, method) => {
@@ -126,7 +139,8 @@ test('the page of the documentation has a line for every field and method, with 
     expect(page).toContain(`| \`${name}\` | ${status} | ${from} | ${how.join(' ')} |`)
   }
   const answered = (of: ReturnType<typeof coverage>) => of.filter(({ status }) => status === 'answered').length
-  const [ofGraphql, ofRest] = [coverage(fields), coverage(methods)]
+  const ofGraphql = coverage(fields)
+  const ofRest = coverage(methods)
   expect(page).toContain(`## GraphQL: ${ofGraphql.length} fields, ${answered(ofGraphql)} answered`)
   expect(page).toContain(`## REST: ${ofRest.length} methods, ${answered(ofRest)} answered`)
 })

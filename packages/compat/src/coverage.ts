@@ -18,7 +18,11 @@ export const coverage = (catalog: Readonly<Record<string, Field | Method>>): rea
     'empty' in one
       ? { name, status: 'empty', studies: [], unknown: [], differs: null, why: one.empty }
       : {
-          ...{ name, status: 'answered', studies: one.studies, unknown: one.unknown ?? [] },
-          ...{ differs: one.differs ?? null, why: null },
+          name,
+          status: 'answered',
+          studies: one.studies,
+          unknown: one.unknown ?? [],
+          differs: one.differs ?? null,
+          why: null,
         },
   )

@@ -6,7 +6,8 @@ import { answerMethod, type Desk, fields, methodForms, methods, type Row } from 
 
 /** What is more than one answer holds comes in pages; all of them together are every row, once. */
 
-const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000]
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
 const NOW_MS = Date.UTC(2026, 0, 27, 12)
 const FROM_MS = NOW_MS - 6 * HOUR_MS
 const MARKET = { venue: 'deribit', symbol: 'BTC' }
@@ -20,23 +21,38 @@ const chainAt = (atMs: number) =>
     atMs,
     NAMES.map(
       ({ strike, instrument }): OptionQuote => ({
-        ...{ type: 'option-quote', ...MARKET, atMs: unixMs(atMs), receivedAtMs: unixMs(atMs), isInverse: true },
-        ...{ instrument, strike, expiryMs: unixMs(EXPIRY_MS), optionType: 'call', markVol: vol(0.5) },
-        ...{ mark: 0.05 + (atMs - FROM_MS) / 1e10, underlying: 91_000, underlyingName: 'BTC-27MAR26', index: 90_000 },
+        type: 'option-quote',
+        ...MARKET,
+        atMs: unixMs(atMs),
+        receivedAtMs: unixMs(atMs),
+        isInverse: true,
+        instrument,
+        strike,
+        expiryMs: unixMs(EXPIRY_MS),
+        optionType: 'call',
+        markVol: vol(0.5),
+        mark: 0.05 + (atMs - FROM_MS) / 1e10,
+        underlying: 91_000,
+        underlyingName: 'BTC-27MAR26',
+        index: 90_000,
       }),
     ),
   )
 
 /** Trades several to an instant, more than one answer holds, every seventh in a block. */
 const TRADES = Array.from({ length: 5_200 }, (_, i) => ({
-  ...{ ...MARKET, kind: 'option', atMs: FROM_MS + 1_000 * Math.floor(i / 3), receivedAtMs: NOW_MS, tradeId: `t${i}` },
-  ...{ instrument: NAMES[i % 3]?.instrument, takerSide: i % 5 < 2 ? 'sell' : 'buy', price: 0.05 + (i % 9) / 1_000 },
-  ...{
-    amountCoin: 0.1 * (1 + (i % 17)),
-    index: 90_000 + (i % 100),
-    vol: 0.5,
-    blockTradeId: i % 7 === 0 ? `B${i}` : null,
-  },
+  ...MARKET,
+  kind: 'option',
+  atMs: FROM_MS + 1_000 * Math.floor(i / 3),
+  receivedAtMs: NOW_MS,
+  tradeId: `t${i}`,
+  instrument: NAMES[i % 3]?.instrument,
+  takerSide: i % 5 < 2 ? 'sell' : 'buy',
+  price: 0.05 + (i % 9) / 1_000,
+  amountCoin: 0.1 * (1 + (i % 17)),
+  index: 90_000 + (i % 100),
+  vol: 0.5,
+  blockTradeId: i % 7 === 0 ? `B${i}` : null,
 }))
 
 const contextOf = (trades: readonly Row[]) =>
@@ -61,7 +77,8 @@ const pagesOf = async (
   of: Desk,
 ): Promise<readonly (readonly Row[])[]> => {
   const name = `derivatives/analytics/${path}`
-  const [form, method] = [methodForms[name], methods[name]]
+  const form = methodForms[name]
+  const method = methods[name]
   if (form === undefined || method === undefined) throw new RangeError(path)
   const pages: (readonly Row[])[] = []
   for (let asked: URLSearchParams | undefined = new URLSearchParams(sent); asked !== undefined; ) {
@@ -161,7 +178,8 @@ test('a field has no pages: a year of days, a week of hours and a day by quarter
   const standing = (size: number): Desk => ({
     ...desk.desk,
     ask: async (_study, { asOf }) => ({
-      ...{ asOfMs: Date.parse(String(asOf)), size },
+      asOfMs: Date.parse(String(asOf)),
+      size,
       column: (column) =>
         new Array(size).fill({ margin: 'coin', kind: 'constant-maturity', type: 'call' }[column] ?? 30),
     }),
@@ -204,7 +222,8 @@ test('what cannot come is refused in a sentence: more trades of one instant than
     },
   })
   const name = 'derivatives/analytics/trades-flow/decorated-trades'
-  const [form, method] = [methodForms[name], methods[name]]
+  const form = methodForms[name]
+  const method = methods[name]
   if (form === undefined || method === undefined) throw new RangeError(name)
   const { status, body } = await answerMethod(
     form,

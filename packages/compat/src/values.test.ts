@@ -24,7 +24,8 @@ const deskOf = (ask: (id: string, args: Row) => readonly Row[] | undefined): Des
 })
 
 const answered = async (path: string, sent: Readonly<Record<string, string>>, desk: Desk): Promise<readonly Row[]> => {
-  const [form, method] = [methodForms[path], methods[path]]
+  const form = methodForms[path]
+  const method = methods[path]
   if (form === undefined || method === undefined) throw new RangeError(path)
   const { body } = await answerMethod(form, method, new URLSearchParams(sent), desk, async () => undefined)
   return (body as { payload: { data: readonly Row[] } }).payload.data
@@ -38,8 +39,11 @@ const svi = ({ a, b, rho, m, sigma }: Readonly<Record<string, number>>, k: numbe
 
 /** A row of svi-minutely as its documentation shows it: BTC, 2024-11-22 23:00 UTC, index 98,757, forward 65.42 above. */
 const PUBLISHED = {
-  ...{ a: -5.639107704162598, b: 39.75821304321289, m: -0.20742395520210266 },
-  ...{ rho: -0.6995736956596375, sigma: 0.20480555295944214 },
+  a: -5.639107704162598,
+  b: 39.75821304321289,
+  m: -0.20742395520210266,
+  rho: -0.6995736956596375,
+  sigma: 0.20480555295944214,
 }
 
 test('the published SVI row is a smile of annualised variance in k = ln(K/F), and so is ours by DTE', async () => {
@@ -61,22 +65,24 @@ test('the published SVI row is a smile of annualised variance in k = ln(K/F), an
 
 test('open interest and volume of futures are millions of USD, as the published rows imply a price of the coin', async () => {
   // Volumes 2024-04-30 and open interest 2024-05-01 there; BTC traded from 56,500 to 64,700 on those two days.
-  const [volume, open] = [
-    { coins: 520_927.8, millions: 31_643.4 },
-    { coins: 1_868.0146536224377, millions: 70.972564306 },
-  ]
+  const volume = { coins: 520_927.8, millions: 31_643.4 }
+  const open = { coins: 1_868.0146536224377, millions: 70.972564306 }
   expect((volume.millions * 1e6) / volume.coins).toBeGreaterThan(56_500)
   expect((volume.millions * 1e6) / volume.coins).toBeLessThan(64_700)
   // Thousands or billions would be off by three orders.
   expect(Math.abs(Math.log10((open.millions * 1e6) / open.coins / 60_600))).toBeLessThan(0.5)
   const futures = {
-    ...{ venue: 'okx', openInterestCoin: 2_500, openInterestUsd: 2_500 * 71_000 },
-    ...{ volume24hCoin: 40_000, volume24hUsd: 40_000 * 71_000 },
+    venue: 'okx',
+    openInterestCoin: 2_500,
+    openInterestUsd: 2_500 * 71_000,
+    volume24hCoin: 40_000,
+    volume24hUsd: 40_000 * 71_000,
   }
   const desk = deskOf((id) => (id === 'futures-by-venue' ? [futures] : undefined))
   const sent = { asset: 'BTC', startDate: '2024-03-31T23:00:00', endDate: '2024-04-01T00:00:00' }
   const of = (name: string) => answered(`derivatives/analytics/futures-perpetuals/${name}`, sent, desk)
-  const [[total], [traded]] = [await of('open-interest-total'), await of('volumes')]
+  const [total] = await of('open-interest-total')
+  const [traded] = await of('volumes')
   expect(total).toMatchObject({ exchange: 'okex', coin: 2_500, usd: 177.5 })
   expect(traded).toMatchObject({ totalDailyVolume: 40_000, totalDailyVolumeMilUSD: 2_840 })
 })
@@ -123,8 +129,15 @@ test.skipIf(trades === undefined)(
     })
     expect(touched.length).toBeGreaterThan(800)
     const tape = touched.map(({ side }, i) => ({
-      ...{ side, customer: side === 'buy' ? 'sell' : 'buy', amountCoin: 1, type: 'call', strike: 70_000 },
-      ...{ at: AT_MS, expiry: EXPIRY_MS, instrument: 'BTC-26APR24-70000-C', tradeId: String(i) },
+      side,
+      customer: side === 'buy' ? 'sell' : 'buy',
+      amountCoin: 1,
+      type: 'call',
+      strike: 70_000,
+      at: AT_MS,
+      expiry: EXPIRY_MS,
+      instrument: 'BTC-26APR24-70000-C',
+      tradeId: String(i),
     }))
     const desk = deskOf((id) => (id === 'trade-tape' ? tape : undefined))
     const rows = await answered('derivatives/analytics/trades-flow/decorated-trades', BOOK, desk)
@@ -145,10 +158,12 @@ test.skipIf(chain === undefined)(
     const perCoin = INDEX ** 2 / 100
     const exposure = (isSign: boolean) =>
       options.map((option, i): Row => {
-        const [open, net] = [Number(option.openInterest), held[i % held.length] ?? 0]
+        const open = Number(option.openInterest)
+        const net = held[i % held.length] ?? 0
         const gammaUsd = (isSign ? (net > 0 ? open : -open) : net) * Number(option.gamma) * perCoin
         const side = option.putCall === 'C' ? 'call' : 'put'
-        const [strike, expiry] = [Number(option.strike), Date.parse(`${option.expirationTimestamp?.slice(0, 19)}Z`)]
+        const strike = Number(option.strike)
+        const expiry = Date.parse(`${option.expirationTimestamp?.slice(0, 19)}Z`)
         const cells: Record<string, Cell> = { strike, expiry, callNetCoin: 0, putNetCoin: 0, [`${side}NetCoin`]: net }
         return { ...cells, callGammaUsd: 0, putGammaUsd: 0, [`${side}GammaUsd`]: gammaUsd }
       })

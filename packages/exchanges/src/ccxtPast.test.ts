@@ -194,7 +194,9 @@ test('who was long is asked for as long ago as a venue tells, and what is older 
     ['okx', 'BTC-USDT-SWAP', 60],
   ] as const) {
     const { pages, asked } = await read(id, {
-      ...{ kind: 'long-short-ratio', symbol: 'BTC_USDT', instrument },
+      kind: 'long-short-ratio',
+      symbol: 'BTC_USDT',
+      instrument,
       fromMs: NOW_MS - 90 * 24 * MS_PER_HOUR,
     })
     expect(pages[0]?.gap).toMatch(/keeps no long-short-ratio of/)

@@ -100,8 +100,15 @@ describe.each(Object.keys(TRADES) as VenueId[])('%s', (id) => {
 
 const listedOf = (isInverse: boolean, contractSize: number): Listed => {
   const instrument: Instrument & { readonly kind: 'perpetual' } = {
-    ...{ venue: 'gate', name: 'X', kind: 'perpetual', symbol: isInverse ? 'BTC' : 'BTC_USDT', base: 'BTC' },
-    ...{ quote: 'USD', settle: 'BTC', isInverse, contractSize },
+    venue: 'gate',
+    name: 'X',
+    kind: 'perpetual',
+    symbol: isInverse ? 'BTC' : 'BTC_USDT',
+    base: 'BTC',
+    quote: 'USD',
+    settle: 'BTC',
+    isInverse,
+    contractSize,
   }
   return {
     instrument,
@@ -139,7 +146,11 @@ const numbered = (given: { readonly rows: number; readonly isContinued?: true })
   let newest = 0
   const [read] = tapeReads({
     book: {
-      ...{ exchange: 'gate', title: 'Gate', kinds: ['perpetual'], symbols: [], history: {} },
+      exchange: 'gate',
+      title: 'Gate',
+      kinds: ['perpetual'],
+      symbols: [],
+      history: {},
       limits: { perSecond: 1, burst: 1 },
       live: {
         prices: [],

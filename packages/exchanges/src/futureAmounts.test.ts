@@ -34,16 +34,31 @@ const deribit = (isInverse: boolean): Wire => ({
     const name = isInverse ? 'BTC-PERPETUAL' : 'BTC_USDC-PERPETUAL'
     const currency = isInverse ? 'BTC' : 'USDC'
     const terms = {
-      ...{ instrument_name: name, kind: 'future', settlement_period: 'perpetual', base_currency: 'BTC' },
-      ...{ quote_currency: isInverse ? 'USD' : 'USDC', settlement_currency: currency, is_active: true },
-      ...{ instrument_type: isInverse ? 'reversed' : 'linear', contract_size: contractSize },
-      ...{ counter_currency: isInverse ? 'USD' : 'USDC', expiration_timestamp: 32_503_708_800_000 },
+      instrument_name: name,
+      kind: 'future',
+      settlement_period: 'perpetual',
+      base_currency: 'BTC',
+      quote_currency: isInverse ? 'USD' : 'USDC',
+      settlement_currency: currency,
+      is_active: true,
+      instrument_type: isInverse ? 'reversed' : 'linear',
+      contract_size: contractSize,
+      counter_currency: isInverse ? 'USD' : 'USDC',
+      expiration_timestamp: 32_503_708_800_000,
     }
     const [coin, usd] = isInverse ? [day / PRICE, day] : [day, day * PRICE]
     const ticker = {
-      ...{ instrument_name: name, timestamp: T, mark_price: PRICE, index_price: PRICE, last_price: PRICE },
-      ...{ best_bid_price: PRICE, best_bid_amount: bid, best_ask_price: PRICE + 1, best_ask_amount: bid },
-      ...{ open_interest: open, stats: { volume: coin, volume_usd: usd } },
+      instrument_name: name,
+      timestamp: T,
+      mark_price: PRICE,
+      index_price: PRICE,
+      last_price: PRICE,
+      best_bid_price: PRICE,
+      best_bid_amount: bid,
+      best_ask_price: PRICE + 1,
+      best_ask_amount: bid,
+      open_interest: open,
+      stats: { volume: coin, volume_usd: usd },
     }
     const trade = { instrument_name: name, trade_id: '1', timestamp: T, price: PRICE, amount: traded }
     const call = (channel: string, data: unknown) => ({ method: 'subscription', params: { channel, data } })
@@ -62,14 +77,30 @@ const bybit = (isInverse: boolean): Wire => ({
   messages: ({ open, traded, day, bid }) => {
     const [symbol, category] = isInverse ? ['BTCUSD', 'inverse'] : ['BTCUSDT', 'linear']
     const terms = {
-      ...{ symbol, contractType: isInverse ? 'InversePerpetual' : 'LinearPerpetual', status: 'Trading' },
-      ...{ baseCoin: 'BTC', quoteCoin: isInverse ? 'USD' : 'USDT', settleCoin: isInverse ? 'BTC' : 'USDT' },
-      ...{ launchTime: '1', deliveryTime: '0', priceFilter: { tickSize: '0.1' }, fundingInterval: 480 },
+      symbol,
+      contractType: isInverse ? 'InversePerpetual' : 'LinearPerpetual',
+      status: 'Trading',
+      baseCoin: 'BTC',
+      quoteCoin: isInverse ? 'USD' : 'USDT',
+      settleCoin: isInverse ? 'BTC' : 'USDT',
+      launchTime: '1',
+      deliveryTime: '0',
+      priceFilter: { tickSize: '0.1' },
+      fundingInterval: 480,
     }
     const ticker = {
-      ...{ symbol, bid1Price: PRICE, bid1Size: bid, ask1Price: PRICE + 1, ask1Size: bid },
-      ...{ markPrice: PRICE, indexPrice: PRICE, lastPrice: PRICE, openInterest: 2 * open, singleOpenInterest: open },
-      ...{ volume24h: day, turnover24h: other(isInverse, day) },
+      symbol,
+      bid1Price: PRICE,
+      bid1Size: bid,
+      ask1Price: PRICE + 1,
+      ask1Size: bid,
+      markPrice: PRICE,
+      indexPrice: PRICE,
+      lastPrice: PRICE,
+      openInterest: 2 * open,
+      singleOpenInterest: open,
+      volume24h: day,
+      turnover24h: other(isInverse, day),
     }
     const told = (path: string, list: unknown) =>
       answer(path, { category }, { retCode: 0, retMsg: 'OK', result: { category, list }, time: T })
@@ -92,8 +123,14 @@ const okx = (isInverse: boolean): Wire => ({
     const told = (path: string, row: object, params: object = {}) =>
       answer(path, { instType: 'SWAP', ...params }, { code: '0', msg: '', data: [{ instId, ts: T, ...row }] })
     const terms = {
-      ...{ uly, settleCcy: isInverse ? 'BTC' : 'USDT', instType: 'SWAP', ctVal: contractSize * 4, ctMult: '0.25' },
-      ...{ ctValCcy: isInverse ? 'USD' : 'BTC', ctType: isInverse ? 'inverse' : 'linear', tickSz: '0.1' },
+      uly,
+      settleCcy: isInverse ? 'BTC' : 'USDT',
+      instType: 'SWAP',
+      ctVal: contractSize * 4,
+      ctMult: '0.25',
+      ctValCcy: isInverse ? 'USD' : 'BTC',
+      ctType: isInverse ? 'inverse' : 'linear',
+      tickSz: '0.1',
     }
     const prices = { bidPx: PRICE, bidSz: bid / contractSize, askPx: PRICE + 1, askSz: bid / contractSize }
     const volumes = { vol24h: day / contractSize, volCcy24h: isInverse ? day / PRICE : day }
@@ -116,9 +153,16 @@ const thalex: Wire = {
     const name = 'BTC-PERPETUAL'
     const terms = { instrument_name: name, type: 'perpetual', underlying: 'BTCUSD', base_currency: 'USD', tick_size: 1 }
     const ticker = {
-      ...{ best_bid_price: PRICE, best_bid_amount: bid, best_ask_price: PRICE + 1, best_ask_amount: bid },
-      ...{ mark_price: PRICE, mark_timestamp: T / 1000, index: PRICE, open_interest: open },
-      ...{ volume_24h: day, value_24h: day * PRICE },
+      best_bid_price: PRICE,
+      best_bid_amount: bid,
+      best_ask_price: PRICE + 1,
+      best_ask_amount: bid,
+      mark_price: PRICE,
+      mark_timestamp: T / 1000,
+      index: PRICE,
+      open_interest: open,
+      volume_24h: day,
+      value_24h: day * PRICE,
     }
     const told = (channel_name: string, notification: unknown) => ({ channel_name, notification })
     return [
@@ -136,14 +180,13 @@ const derive: Wire = {
     const name = 'BTC-PERP'
     const about = { currency: 'BTC', instrument_type: 'perp' }
     const terms = {
-      ...{
-        instrument_name: name,
-        instrument_type: 'perp',
-        base_currency: 'BTC',
-        quote_currency: 'USDC',
-        tick_size: '0.1',
-      },
-      ...{ is_active: true, option_details: null },
+      instrument_name: name,
+      instrument_type: 'perp',
+      base_currency: 'BTC',
+      quote_currency: 'USDC',
+      tick_size: '0.1',
+      is_active: true,
+      option_details: null,
     }
     const stats = { c: String(day), v: String(day * PRICE), pr: '1', oi: String(open) }
     const ticker = { t: T, b: PRICE, B: bid, a: PRICE + 1, A: bid, M: PRICE, I: PRICE, option_pricing: null, stats }

@@ -41,7 +41,10 @@ describe.skipIf(!hasRecording(GATE, 'Gate'))('Gate, recorded by gocryptotrader',
   test('five levels of a pair: coins and USD added up by hand, as far as the levels go', async () => {
     const body = at(recordedJson(GATE), 'routes', '/api/v4/spot/order_book', 'GET', 0, 'data')
     const told = await depthOf('gate', 'BTC/USDT', {
-      ...{ shows: 'recorded', host: 'api.gateio.ws', path: '/api/v4/spot/order_book', body },
+      shows: 'recorded',
+      host: 'api.gateio.ws',
+      path: '/api/v4/spot/order_book',
+      body,
       params: { currency_pair: 'BTC_USDT' },
     })
     const [five] = told ?? []
@@ -58,8 +61,11 @@ describe.skipIf(!hasRecording(GATE, 'Gate'))('Gate, recorded by gocryptotrader',
 describe.skipIf(!hasRecording(KRAKEN, 'Kraken'))('Kraken, collected by nautilus_trader', () => {
   test('the whole book of a contract of a coin: what lies within each distance of the middle', async () => {
     const told = await depthOf('kraken', 'PF_XBTUSD', {
-      ...{ shows: 'recorded', host: 'futures.kraken.com', path: '/derivatives/api/v3/orderbook' },
-      ...{ params: { symbol: 'PF_XBTUSD' }, body: recordedJson(KRAKEN) },
+      shows: 'recorded',
+      host: 'futures.kraken.com',
+      path: '/derivatives/api/v3/orderbook',
+      params: { symbol: 'PF_XBTUSD' },
+      body: recordedJson(KRAKEN),
     })
     const rounded = (value: number | undefined) => Number((value ?? Number.NaN).toPrecision(9))
     // The middle is 105,925: 5 bp are 52.96 of it, 10 bp 105.93, 25 bp 264.8.

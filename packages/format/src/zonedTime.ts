@@ -12,7 +12,8 @@ const aheadMs = (ms: number): number => {
 /** The first instant after `from` at which the reader's clock is set, where it is set between the two. */
 const clockChange = (from: number, to: number): number => {
   const before = aheadMs(from)
-  let [low, high] = [Math.floor(from / SECOND), Math.ceil(to / SECOND)]
+  let low = Math.floor(from / SECOND)
+  let high = Math.ceil(to / SECOND)
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
     if (aheadMs(middle * SECOND) === before) low = middle
@@ -28,7 +29,8 @@ const clockChange = (from: number, to: number): number => {
  * @param clock  as `clockMs` gives it, whole seconds
  */
 export const instantOfClock = (clock: number): number => {
-  const [before, after] = [aheadMs(clock - DAY_MS), aheadMs(clock + DAY_MS)]
+  const before = aheadMs(clock - DAY_MS)
+  const after = aheadMs(clock + DAY_MS)
   const candidates = [clock - Math.max(before, after), clock - Math.min(before, after)] as const
   const found = candidates.find((instant) => clockMs(instant) === clock)
   return found ?? clockChange(candidates[0] - SECOND, candidates[1] + SECOND)

@@ -45,7 +45,9 @@ export const evaluate = (plan: Plan, columns: ReadonlyMap<string, Float64Array>,
       case 'column':
         return columns.get(step.key) ?? new Float64Array(grid.size).fill(Number.NaN)
       case 'binary': {
-        const [left, right, operation] = [resultOf(step.left), resultOf(step.right), OPERATIONS[step.operator]]
+        const left = resultOf(step.left)
+        const right = resultOf(step.right)
+        const operation = OPERATIONS[step.operator]
         const out = new Float64Array(grid.size)
         for (let i = 0; i < out.length; i++) out[i] = operation(left[i], right[i])
         return out

@@ -138,7 +138,8 @@ const numbers = fc.array(
 test.each(Object.entries(DEFINITIONS))('%s over a window is what its definition says, gaps included', (name, of) => {
   fc.assert(
     fc.property(numbers, fc.integer({ min: 2, max: 12 }), (x, length) => {
-      const [fast, wanted] = [valuesOf(`${name}(x, ${length}h)`, { x }), slow(x, length, of)]
+      const fast = valuesOf(`${name}(x, ${length}h)`, { x })
+      const wanted = slow(x, length, of)
       expect(fast).toEqual(wanted.map((value) => (Number.isNaN(value) ? value : expect.closeTo(value, 6))))
     }),
   )
@@ -164,9 +165,12 @@ test('correlation and beta over a window are what their definitions say, gaps in
         const known = x.flatMap((a, j) => (j > i - length && j <= i && !Number.isNaN(a + y[j]) ? [[a, y[j]]] : []))
         if (i < length - 1 || Number.isNaN(x[i] + y[i]) || known.length < 2 || known.length * 2 < length)
           return [Number.NaN, Number.NaN]
-        const [mx, my] = [meanOf(known.map(([a]) => a)), meanOf(known.map(([, b]) => b))]
+        const mx = meanOf(known.map(([a]) => a))
+        const my = meanOf(known.map(([, b]) => b))
         const sum = (of: (a: number, b: number) => number) => known.reduce((all, [a, b]) => all + of(a - mx, b - my), 0)
-        const [xy, xx, yy] = [sum((a, b) => a * b), sum((a) => a * a), sum((_, b) => b * b)]
+        const xy = sum((a, b) => a * b)
+        const xx = sum((a) => a * a)
+        const yy = sum((_, b) => b * b)
         return [xx > 0 && yy > 0 ? xy / Math.sqrt(xx * yy) : Number.NaN, yy > 0 ? xy / yy : Number.NaN]
       })
       for (const [at, name] of ['corr', 'beta'].entries())
@@ -196,8 +200,16 @@ test('missing numbers stay missing: nothing divides by zero, and no comparison i
 test('a join takes the newest number that is not too old and never a later one', () => {
   const series = { at: Float64Array.of(5, 10, 40), value: Float64Array.of(1, 2, 3) }
   expect([...onGrid(series, { startMs: 0, stepMs: 5, size: 10 }, 10)]).toEqual([
-    ...[Number.NaN, 1, 2, 2, 2],
-    ...[Number.NaN, Number.NaN, Number.NaN, 3, 3],
+    Number.NaN,
+    1,
+    2,
+    2,
+    2,
+    Number.NaN,
+    Number.NaN,
+    Number.NaN,
+    3,
+    3,
   ])
   expect(usualStep(Float64Array.of(0, 1, 2, 10, 11))).toBe(1)
 })

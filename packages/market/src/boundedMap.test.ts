@@ -23,7 +23,8 @@ const listed = (capacity: number, ageSince: 'first-set' | 'last-set') => {
   }
   const get = (key: number) => pairs.find(([known]) => known === key)?.[1]
   return {
-    ...{ get, set },
+    get,
+    set,
     delete: (key: number) => {
       pairs = pairs.filter(([known]) => known !== key)
     },

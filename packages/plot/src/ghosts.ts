@@ -81,7 +81,8 @@ const withCells = (series: Extract<Series, { kind: 'heat' }>, spec: PlotSpec, ot
   const columns = spec.x.categories.length
   const ghostColumns = other.spec.x.categories.length
   const [xs, ys] = [spec.x.categories, spec.y.categories].map((names) => (i: number) => names[i])
-  const [ghostXs, ghostYs] = [other.spec.x.categories, other.spec.y.categories]
+  const ghostXs = other.spec.x.categories
+  const ghostYs = other.spec.y.categories
   const then = (index: number): number | undefined => {
     const column = ghostXs.indexOf(xs(index % columns))
     const row = ghostYs.indexOf(ys(Math.floor(index / columns)))

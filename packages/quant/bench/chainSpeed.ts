@@ -41,7 +41,9 @@ const priced = (shift: number): Float64Array =>
     timeYears,
     mark.map((vol) => vol + shift),
   )
-const [bid, middle, ask] = [priced(-0.0075), priced(0), priced(0.0075)]
+const bid = priced(-0.0075)
+const middle = priced(0)
+const ask = priced(0.0075)
 const bidVol = new Float64Array(ROWS)
 const markVol = new Float64Array(ROWS)
 const askVol = new Float64Array(ROWS)

@@ -151,7 +151,10 @@ const sensitivities: Contender[] = [
     name: 'npm greeks 1.0.0, its five',
     rows: 256,
     pass: each(256, (i, isCall) => {
-      const [f, k, t, v] = [forward[i], strike[i], timeYears[i], vol[i]]
+      const f = forward[i]
+      const k = strike[i]
+      const t = timeYears[i]
+      const v = vol[i]
       return (
         getDelta(f, k, t, v, 0, name(isCall)) +
         getGamma(f, k, t, v, 0) +

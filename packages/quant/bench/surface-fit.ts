@@ -19,7 +19,9 @@ const snapshotsOf = (text: string): Snapshot[] => {
     const delta = Math.abs(Number(cells[column.delta]))
     const vol = Number(cells[column.implied_volatility])
     if (!(delta > 0.05 && delta < 0.95 && vol > 0 && Number(cells[column.bid_price]) > 0)) continue
-    const [timestamp, coin, expiry] = [cells[column.timestamp], cells[column.currency], cells[column.expiry_datetime]]
+    const timestamp = cells[column.timestamp]
+    const coin = cells[column.currency]
+    const expiry = cells[column.expiry_datetime]
     const snapshot = snapshots.get(timestamp + coin) ?? { coin, expiries: new Map() }
     snapshots.set(timestamp + coin, snapshot)
     const timeYears = (Date.parse(expiry) - Date.parse(timestamp)) / YEAR_MS

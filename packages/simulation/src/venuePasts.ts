@@ -212,9 +212,19 @@ const contractsOf = (source: PricedSource, venue: string, of: ContractVenue) => 
     const { margin, expiryMs, bid, ask, mark, index, openInterestCoin, openInterestUsd } = contract
     const { volumeCoin, volumeUsd, fundingRate } = contract
     return {
-      ...{ type: 'future-quote', ...stampOf(toldOf(contract), atMs), kind, isInverse: margin === 'inverse' },
-      ...{ bid, ask, mark, index, last: mark, openInterestCoin, openInterestUsd },
-      ...{ volume24hCoin: volumeCoin, volume24hUsd: volumeUsd },
+      type: 'future-quote',
+      ...stampOf(toldOf(contract), atMs),
+      kind,
+      isInverse: margin === 'inverse',
+      bid,
+      ask,
+      mark,
+      index,
+      last: mark,
+      openInterestCoin,
+      openInterestUsd,
+      volume24hCoin: volumeCoin,
+      volume24hUsd: volumeUsd,
       ...(expiryMs === undefined ? {} : { expiryMs: unixMs(expiryMs) }),
       ...(fundingRate === undefined
         ? {}
@@ -248,10 +258,13 @@ const ofLargeCoins = (parts: readonly ContractVenue[]): readonly ContractVenue[]
 const contractsPast = (source: PricedSource, venue: string, parts: readonly ContractVenue[]): VenuePast => {
   const told = parts.map((part) => contractsOf(source, venue, part))
   return {
-    ...{ venue, symbols: [], chainAt: () => undefined },
+    venue,
+    symbols: [],
+    chainAt: () => undefined,
     futuresAt: (symbol, atMs) => told.flatMap(({ quotesAt }) => quotesAt(baseOf(symbol), atMs)),
     tapeBetween: () => ({ trades: [], structures: [], options: new Map() }),
-    ...{ longEventsBetween: () => [], longSmilesBetween: () => [] },
+    longEventsBetween: () => [],
+    longSmilesBetween: () => [],
     eventsBetween: (fromMs, toMs) => told.flatMap(({ eventsBetween }) => eventsBetween(fromMs, toMs)),
   }
 }
@@ -271,7 +284,8 @@ const restPast = (source: PricedSource, options: OptionVenue, ...parts: readonly
       return moment === undefined ? undefined : venueChain(options, baseOf(symbol), moment)
     },
     tapeBetween: (symbol, fromMs, toMs) => {
-      const [coin, name] = [baseOf(symbol), sourceSymbol(symbol)]
+      const coin = baseOf(symbol)
+      const name = sourceSymbol(symbol)
       const viewed = name === undefined ? [] : viewedPast(source, name, fromMs, toMs, options.quirks)
       const trades = venueTrades(options, coin, viewed)
       const terms = trades.map(({ instrument }, at): [string, OptionTerms] => {

@@ -29,7 +29,8 @@ test('a desk with a node answers what an address holds, at the marks of the venu
     return isOk ? body.data : undefined
   })
   const row = board.mark.findIndex((mark, i) => Number(mark) > 500 && board.type[i] === 'call')
-  const [strike, expiryS] = [Number(board.strike[row]), new Date(board.expiry[row] as string).getTime() / 1000]
+  const strike = Number(board.strike[row])
+  const expiryS = new Date(board.expiry[row] as string).getTime() / 1000
   await chain.send('SubAccounts', 'move', 7, CHAIN_ADDRESSES.Matching)
   await chain.send('Matching', 'deposit', 7, OWNER)
   const option = BigInt(await chain.send('OptionAsset', 'getSubId', expiryS, BigInt(strike) * ONE, true))

@@ -5,7 +5,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 const HOUR_MS = 3_600_000
 const day = {
-  ...{ daily_fees: '1', daily_notional_volume: '5', daily_premium_volume: '2', daily_trades: 3 },
+  daily_fees: '1',
+  daily_notional_volume: '5',
+  daily_premium_volume: '2',
+  daily_trades: 3,
   total_notional_volume: '100',
 }
 
@@ -21,7 +24,8 @@ const derive = (isUp: () => boolean) => {
 }
 
 test('Derive is asked at the operator’s address, once an hour for each coin; of one that failed sooner again', async () => {
-  let [isUp, at] = [true, 100 * HOUR_MS]
+  let isUp = true
+  let at = 100 * HOUR_MS
   const asked = derive(() => isUp)
   const activity = openActivity({
     settings: { venueUrl: { derive: 'http://127.0.0.1:9' } },

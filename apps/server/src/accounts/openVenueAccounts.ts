@@ -41,7 +41,10 @@ export const openVenueAccounts = ({
     if (underWay.size >= MOST_AT_ONCE) return unavailable(BUSY)
     const origin = settings.venueUrl[venue]
     const reading = readVenueAccount({
-      ...{ venue, credentials, nonce: randomUUID, now },
+      venue,
+      credentials,
+      nonce: randomUUID,
+      now,
       ...(origin === undefined ? {} : { origin: new URL(origin).origin }),
     }).finally(() => underWay.delete(name))
     underWay.set(name, reading)

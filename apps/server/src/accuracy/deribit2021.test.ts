@@ -56,13 +56,15 @@ test.skipIf(!isRecorded(...FILE))('vols of bid and ask are Deribit’s own withi
   const quotes = await theChain()
   const inverted = (side: 'bid' | 'ask') =>
     quotes.flatMap((quote) => {
-      const [premium, published] = [quote[side], quote[`${side}Vol`]]
+      const premium = quote[side]
+      const published = quote[`${side}Vol`]
       if (premium === undefined || published === undefined || quote.underlying === undefined) return []
       const timeYears = yearsBetween(quote.atMs, quote.expiryMs)
       const answer = impliedVol(quote.optionType, premium * quote.underlying, quote.underlying, quote.strike, timeYears)
       return answer.ok ? [answer.vol - published] : []
     })
-  const [bid, ask] = [inverted('bid'), inverted('ask')]
+  const bid = inverted('bid')
+  const ask = inverted('ask')
   expect(bid.length).toBeGreaterThan(140)
   expect(ask.length).toBeGreaterThan(140)
   expect(quantile(bid, 0.95)).toBeLessThan(0.0007)

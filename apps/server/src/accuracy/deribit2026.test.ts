@@ -36,7 +36,8 @@ test.skipIf(!isRecorded(...FILE))(
     let apart = 0
     for (const name of rows.keys()) {
       const [coin, expiry, strike, type] = name.split('-')
-      const [call, put] = [twoSided(rows.get(name)), twoSided(rows.get(`${coin}-${expiry}-${strike}-P`))]
+      const call = twoSided(rows.get(name))
+      const put = twoSided(rows.get(`${coin}-${expiry}-${strike}-P`))
       const future = twoSided(rows.get(`${coin}-${expiry}`))
       if (type !== 'C' || call === undefined || put === undefined || future === undefined) continue
       const forward = forwardOf(Number(strike), call, put)

@@ -41,7 +41,8 @@ test.skipIf(!isRecorded(...fileOf(DAYS[0])))(
           sources.set(source, (sources.get(source) ?? 0) + 1)
         }
         // The marks stay for the comparison, the forward cannot come from them.
-        const [blind, { mark }] = [{ ...chain, mark: chain.mark.map(() => Number.NaN) }, chain]
+        const blind = { ...chain, mark: chain.mark.map(() => Number.NaN) }
+        const { mark } = chain
         byQuotes.push(...residuals({ ...chain, underlying: pricedChain(blind).forward, mark }))
       }
     }

@@ -52,14 +52,17 @@ const grid = (low: number, high: number): number[] =>
 /** Durrleman's g by second differences of w alone. */
 const densityAt = (k: number, slice: SmileSlice): number => {
   const step = 1e-3 * Math.sqrt(svi(0, slice))
-  const [before, w, after] = [svi(k - step, slice), svi(k, slice), svi(k + step, slice)]
+  const before = svi(k - step, slice)
+  const w = svi(k, slice)
+  const after = svi(k + step, slice)
   const slope = (after - before) / (2 * step)
   const bend = (after - 2 * w + before) / (step * step)
   return (1 - (k * slope) / (2 * w)) ** 2 - ((slope * slope) / 4) * (1 / w + 0.25) + bend / 2
 }
 
 const crosses = (earlier: Listed, later: Listed): boolean => {
-  const [low, high] = [Math.max(earlier.low, later.low), Math.min(earlier.high, later.high)]
+  const low = Math.max(earlier.low, later.low)
+  const high = Math.min(earlier.high, later.high)
   if (low >= high) return false
   return grid(low, high).some((k) => svi(k, later.slice) < svi(k, earlier.slice) * (1 - CALENDAR_ROUNDING))
 }
@@ -70,7 +73,8 @@ const countQuotes = (figures: SurfaceFigures, chain: Chain, expiry: ExpirySurfac
   for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) {
     const isCall = chain.strike[row] >= expiry.forward
     if (isCall !== (chain.optionType[row] === 0) || !(chain.bid[row] > 0 && chain.ask[row] > 0)) continue
-    const [bid, ask] = [priced.bidVol[row], priced.askVol[row]]
+    const bid = priced.bidVol[row]
+    const ask = priced.askVol[row]
     if (!(bid > 0 && ask > 0)) continue
     figures.twoSided++
     const vol = sviVol(Math.log(chain.strike[row] / expiry.forward), slice, expiry.timeYears)
@@ -89,7 +93,8 @@ const countAtm = (figures: SurfaceFigures, chain: Chain, expiry: ExpirySurface, 
   const { bidVol, markVol, askVol } = pricedChain(chain)
   const e = chain.expiries.indexOf(expiry.expiryMs)
   const rows = [chain.expiryStart[e], chain.expiryStart[e + 1]] as const
-  const [types, strike] = [chain.optionType.subarray(...rows), chain.strike.subarray(...rows)]
+  const types = chain.optionType.subarray(...rows)
+  const strike = chain.strike.subarray(...rows)
   const at = (vol: Float64Array): number => {
     const answer = atmVol(expiry.forward, { types, strike, vol: vol.subarray(...rows) })
     return answer.ok ? answer.vol : Number.NaN

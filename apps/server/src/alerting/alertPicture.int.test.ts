@@ -23,8 +23,13 @@ let owner = ''
 beforeAll(async () => {
   pictures = openPictures({ module: builtPictures(folder), log })
   accounts = await openAccounts({
-    ...{ database: await emptyInMemory(), secret: 'a secret of the tests, long enough to count', publicUrl: () => '' },
-    ...{ mode: 'granted', now: () => AT, randomBytes, log },
+    database: await emptyInMemory(),
+    secret: 'a secret of the tests, long enough to count',
+    publicUrl: () => '',
+    mode: 'granted',
+    now: () => AT,
+    randomBytes,
+    log,
   })
   owner = (await accounts.access.owner()).id
 })
@@ -49,7 +54,14 @@ const alertOn = async (watch: AlertDraft['watch']): Promise<string> => {
   return made.alert.id
 }
 const firingOf = (alertId: string) => ({
-  ...{ id: 'f1', alertId, name: 'x', atMs: AT, value: 0.1, unit: 'decimal', text: 'It is.', path: '/' },
+  id: 'f1',
+  alertId,
+  name: 'x',
+  atMs: AT,
+  value: 0.1,
+  unit: 'decimal',
+  text: 'It is.',
+  path: '/',
 })
 
 /** The desk's answer to the questions of a panel: a line of these values, an hour apart. */
@@ -73,7 +85,9 @@ const inkRows = async (png: Uint8Array): Promise<ReadonlySet<number>> => {
   const { data } = context.getImageData(0, 0, image.width, image.height)
   const rows = new Set<number>()
   for (let i = 0; i < data.length; i += 4) {
-    const [r, g, b] = [data[i]!, data[i + 1]!, data[i + 2]!]
+    const r = data[i]!
+    const g = data[i + 1]!
+    const b = data[i + 2]!
     // A colour, not a grey of axes and letters, and not the red of SIMULATED.
     if (Math.max(r, g, b) - Math.min(r, g, b) < 60 || r > Math.max(g, b)) continue
     rows.add(Math.floor(i / 4 / image.width))

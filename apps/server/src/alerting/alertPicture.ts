@@ -26,11 +26,18 @@ const panelOf = (
   const { exchange, symbol } = market
   const span = `${SPAN_DAYS}d`
   return {
-    ...{ id: 'alert', chart: 'formula', title: formula.slice(0, 100), subject: { exchange, symbol }, texts: {} },
-    ...{ page: { formula: [formula], span: SPAN_DAYS }, place: { x: 0, y: 0, w: 12, h: 8 } },
+    id: 'alert',
+    chart: 'formula',
+    title: formula.slice(0, 100),
+    subject: { exchange, symbol },
+    texts: {},
+    page: { formula: [formula], span: SPAN_DAYS },
+    place: { x: 0, y: 0, w: 12, h: 8 },
     questions: [
       {
-        ...{ name: 'formula1', study: 'formula', columns: ['at', 'value', 'unit'] },
+        name: 'formula1',
+        study: 'formula',
+        columns: ['at', 'value', 'unit'],
         arguments: { exchange, symbol, formula, span, asOf: new Date(atMs).toISOString() },
       },
     ],

@@ -101,7 +101,10 @@ export const openAlertSending = (options: AlertSendingOptions): OpenAlertSending
   timer?.unref()
 
   return {
-    ...{ drain, send, wake: look, pushKey: pushKeys.publicKey },
+    drain,
+    send,
+    wake: look,
+    pushKey: pushKeys.publicKey,
     accept: (wanted, user) => channels[wanted.kind].accept(wanted, user, ports),
     [Symbol.asyncDispose]: async () => {
       isClosed = true

@@ -12,8 +12,13 @@ let owner = ''
 let channel = ''
 beforeAll(async () => {
   accounts = await openAccounts({
-    ...{ database: await emptyInMemory(), secret: 'a secret of the tests, long enough to count', publicUrl: () => '' },
-    ...{ mode: 'granted', now: () => clock.nowMs, randomBytes, log: () => undefined },
+    database: await emptyInMemory(),
+    secret: 'a secret of the tests, long enough to count',
+    publicUrl: () => '',
+    mode: 'granted',
+    now: () => clock.nowMs,
+    randomBytes,
+    log: () => undefined,
   })
   owner = (await accounts.access.owner()).id
 })
@@ -32,8 +37,15 @@ const fire = async (count: number): Promise<readonly string[]> => {
   const made = await accounts.alerting.alerts.create(owner, { data: '{}', unit: null, state: '{}' })
   if (!made.ok) throw new Error(made.reason)
   const firings = Array.from({ length: count }, (_, n) => ({
-    ...{ cause: `${n}`, name: 'x', atMs: clock.nowMs, value: 1, unit: null, text: 'It is.', path: '/' },
-    ...{ hasSound: false, channels: [channel] },
+    cause: `${n}`,
+    name: 'x',
+    atMs: clock.nowMs,
+    value: 1,
+    unit: null,
+    text: 'It is.',
+    path: '/',
+    hasSound: false,
+    channels: [channel],
   }))
   const kept = await accounts.alerting.alerts.commit(made.alert, { state: '{}', firings })
   return (kept ?? []).map(({ id }) => id)
@@ -46,7 +58,12 @@ const deliveriesOf = async (firing: string) =>
 const sender = (answer: (id: string) => Promise<PostOutcome>) => {
   const posted: string[] = []
   const sending = openAlertSending({
-    ...{ accounts, randomBytes, now: () => clock.nowMs, origin: () => '', lookMs: 0, log: () => undefined },
+    accounts,
+    randomBytes,
+    now: () => clock.nowMs,
+    origin: () => '',
+    lookMs: 0,
+    log: () => undefined,
     post: async ({ headers }) => {
       const id = String(headers['gvol-delivery'])
       posted.push(id)
@@ -59,7 +76,8 @@ const taken = async (): Promise<PostOutcome> => ({ ok: true, status: 200 })
 
 test('two processes over one outbox send each firing once', async () => {
   const ids = await fire(35)
-  const [one, other] = [sender(taken), sender(taken)]
+  const one = sender(taken)
+  const other = sender(taken)
   const tried = await Promise.all([one.sending.drain(), other.sending.drain()])
   expect(tried[0] + tried[1]).toBe(35)
   expect([...one.posted, ...other.posted].toSorted()).toEqual([...ids].toSorted())

@@ -69,7 +69,8 @@ async function* textOf(text: string): AsyncGenerator<Buffer> {
 
 /** Opens a folder of backups; it is made when it is not there. */
 export const openBackupFolder = async (root: string): Promise<BackupFolder> => {
-  const [files, moments] = [join(root, 'files'), join(root, 'moments')]
+  const files = join(root, 'files')
+  const moments = join(root, 'moments')
   const placeOf = (sha256: string): string => join(files, sha256.slice(0, 2), sha256)
   for (const folder of [files, moments]) await mkdir(folder, { recursive: true, mode: 0o700 })
   const isWhole = async (file: KeptFile): Promise<boolean> =>

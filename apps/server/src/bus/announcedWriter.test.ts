@@ -5,8 +5,14 @@ import { announcedWriter } from './announcedWriter.ts'
 import { gatheredGrowth } from './gatheredGrowth.ts'
 
 const payment = (symbol: string, atMs: number): FundingRate => ({
-  ...{ type: 'funding-rate', venue: 'deribit', symbol, instrument: `${symbol}-PERPETUAL` },
-  ...{ atMs: unixMs(atMs), receivedAtMs: unixMs(atMs), rate: 0.0001, intervalHours: 8 },
+  type: 'funding-rate',
+  venue: 'deribit',
+  symbol,
+  instrument: `${symbol}-PERPETUAL`,
+  atMs: unixMs(atMs),
+  receivedAtMs: unixMs(atMs),
+  rate: 0.0001,
+  intervalHours: 8,
 })
 
 test('what is stored is announced by table and market, with its newest instant, and not before it is durable', async () => {

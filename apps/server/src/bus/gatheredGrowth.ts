@@ -34,7 +34,10 @@ export const gatheredGrowth = ({
       const key = `${kind} ${marketKey({ venue, symbol })}`
       const before = grown.get(key)
       grown.set(key, {
-        ...{ type: 'moved', kind, venue, symbol },
+        type: 'moved',
+        kind,
+        venue,
+        symbol,
         atMs: Math.max(before?.atMs ?? atMs, atMs),
         rows: (before?.rows ?? 0) + rows,
       })

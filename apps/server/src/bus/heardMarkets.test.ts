@@ -33,7 +33,8 @@ const hearing = () => {
 test('the newest chain of a market counts, also when the old owner’s last word comes late, and for no longer than it is heard of', () => {
   const { clock, bus, heard } = hearing()
   const chainAt = (atMs: number) => chainFromQuotes({ venue: 'okx', symbol: 'BTC' }, atMs, [])
-  const [older, newer] = [chainAt(1_000), chainAt(2_000)]
+  const older = chainAt(1_000)
+  const newer = chainAt(2_000)
   bus.publish(movedState('chain', newer))
   bus.publish(movedState('chain', older))
   expect(heard.state('chain', { venue: 'okx', symbol: 'BTC' })).toBe(newer)

@@ -89,7 +89,8 @@ export const createHeardMarkets = (bus: Bus, now: () => number, nowMs: () => num
       if (announcement.state !== undefined) hear(announcement.kind, announcement.state)
     } else {
       const { collector, statuses, problems = [], chainPollMs = 0 } = announcement
-      const [atMs, heardAtMs] = [nowMs(), now()]
+      const atMs = nowMs()
+      const heardAtMs = now()
       for (const status of statuses) told.set(status.venue, { status, collector, atMs, heardAtMs })
       const lagMs = announcement.nowMs === undefined ? undefined : atMs - announcement.nowMs
       for (const [name, { heardAtMs: lastMs }] of collectors)

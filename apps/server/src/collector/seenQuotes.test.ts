@@ -4,16 +4,20 @@ import { addQuote, lastQuote, noQuotes, quotesSeen, type Seen, type SeenQuotes }
 
 const T = Date.UTC(2026, 2, 2, 12)
 const seen = (at: number): Seen => ({
-  ...{ atMs: unixMs(T + at), bookMs: unixMs(T + at - 3), openMs: unixMs(T + at - 2), isStreamed: at % 2 === 0 },
-  ...{
-    bid: at + 0.01,
-    bidSize: at + 0.02,
-    bidVol: vol(at / 100 + 0.03),
-    ask: at + 0.04,
-    askSize: at + 0.05,
-    askVol: vol(at / 100 + 0.06),
-  },
-  ...{ mark: at + 0.07, markVol: vol(at / 100 + 0.08), underlying: at + 0.09, openInterestCoin: at + 0.1 },
+  atMs: unixMs(T + at),
+  bookMs: unixMs(T + at - 3),
+  openMs: unixMs(T + at - 2),
+  isStreamed: at % 2 === 0,
+  bid: at + 0.01,
+  bidSize: at + 0.02,
+  bidVol: vol(at / 100 + 0.03),
+  ask: at + 0.04,
+  askSize: at + 0.05,
+  askVol: vol(at / 100 + 0.06),
+  mark: at + 0.07,
+  markVol: vol(at / 100 + 0.08),
+  underlying: at + 0.09,
+  openInterestCoin: at + 0.1,
 })
 
 const add = (to: SeenQuotes, one: Seen): void => addQuote(to, one, one)
@@ -34,7 +38,9 @@ test('what was not told is missing, also where an older quote had told it; 0 is 
   for (let at = 1; at <= 8; at += 1) add(quotes, seen(at))
   add(quotes, bare as Seen)
   expect(Object.entries(lastQuote(quotes) ?? {}).filter(([, value]) => value !== undefined)).toEqual([
-    ...[['atMs', T] as const, ['bookMs', T] as const],
-    ...[['isStreamed', false] as const, ['bidSize', 0] as const],
+    ['atMs', T] as const,
+    ['bookMs', T] as const,
+    ['isStreamed', false] as const,
+    ['bidSize', 0] as const,
   ])
 })

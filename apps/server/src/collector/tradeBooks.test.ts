@@ -8,13 +8,28 @@ const OPTION = 'BTC-27MAR26-90000-C'
 const market = { venue: 'deribit', symbol: 'BTC' }
 
 const quote = (sinceMs: number, more: Partial<OptionQuote>): OptionQuote => ({
-  ...{ type: 'option-quote', ...market, instrument: OPTION, expiryMs: unixMs(T + 1e9), strike: 90_000 },
-  ...{ optionType: 'call', isInverse: true, atMs: unixMs(T + sinceMs), receivedAtMs: unixMs(T + sinceMs + 20) },
+  type: 'option-quote',
+  ...market,
+  instrument: OPTION,
+  expiryMs: unixMs(T + 1e9),
+  strike: 90_000,
+  optionType: 'call',
+  isInverse: true,
+  atMs: unixMs(T + sinceMs),
+  receivedAtMs: unixMs(T + sinceMs + 20),
   ...more,
 })
 const trade = (tradeId: string, sinceMs: number): Trade => ({
-  ...{ type: 'trade', kind: 'option', ...market, instrument: OPTION, tradeId, takerSide: 'buy', price: 0.05 },
-  ...{ atMs: unixMs(T + sinceMs), receivedAtMs: unixMs(T + sinceMs + 30), amountCoin: 3 },
+  type: 'trade',
+  kind: 'option',
+  ...market,
+  instrument: OPTION,
+  tradeId,
+  takerSide: 'buy',
+  price: 0.05,
+  atMs: unixMs(T + sinceMs),
+  receivedAtMs: unixMs(T + sinceMs + 30),
+  amountCoin: 3,
 })
 const chainAt = (sinceMs: number): Batch => ({ source: 'chain', kind: 'option', symbol: 'BTC', atMs: T + sinceMs })
 const STREAM: Batch = { source: 'stream' }
@@ -36,10 +51,23 @@ test('a streamed book: what stood before the trade, however long, the change tha
   )
   expect(others).toEqual([])
   expect(book).toMatchObject({
-    ...{ type: 'trade-book', tradeId: '1', instrument: OPTION, atMs: T + 100_000, isStreamed: true },
-    ...{ bookBeforeMs: T + 1000, bidBefore: 0.04, askBefore: 0.05, askSizeBefore: 4, markBefore: 0.046 },
-    ...{ openBeforeMs: T, openCoinBefore: 100, bookAfterMs: T + 100_000, askAfter: 0.06, askSizeAfter: 9 },
-    ...{ openAfterMs: T + 104_000, openCoinAfter: 103 },
+    type: 'trade-book',
+    tradeId: '1',
+    instrument: OPTION,
+    atMs: T + 100_000,
+    isStreamed: true,
+    bookBeforeMs: T + 1000,
+    bidBefore: 0.04,
+    askBefore: 0.05,
+    askSizeBefore: 4,
+    markBefore: 0.046,
+    openBeforeMs: T,
+    openCoinBefore: 100,
+    bookAfterMs: T + 100_000,
+    askAfter: 0.06,
+    askSizeAfter: 9,
+    openAfterMs: T + 104_000,
+    openCoinAfter: 103,
   })
 })
 

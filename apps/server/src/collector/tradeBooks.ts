@@ -17,10 +17,17 @@ const isSameBook = (a: Book, b: Book): boolean =>
 const sideOf = <When extends 'Before' | 'After'>(when: When, book: Seen | undefined, open: Seen | undefined) =>
   Object.fromEntries(
     Object.entries({
-      ...{ [`book${when}Ms`]: book?.bookMs, [`bid${when}`]: book?.bid, [`bidSize${when}`]: book?.bidSize },
-      ...{ [`bidVol${when}`]: book?.bidVol, [`ask${when}`]: book?.ask, [`askSize${when}`]: book?.askSize },
-      ...{ [`askVol${when}`]: book?.askVol, [`mark${when}`]: book?.mark, [`markVol${when}`]: book?.markVol },
-      ...{ [`underlying${when}`]: book?.underlying, [`open${when}Ms`]: open?.openMs },
+      [`book${when}Ms`]: book?.bookMs,
+      [`bid${when}`]: book?.bid,
+      [`bidSize${when}`]: book?.bidSize,
+      [`bidVol${when}`]: book?.bidVol,
+      [`ask${when}`]: book?.ask,
+      [`askSize${when}`]: book?.askSize,
+      [`askVol${when}`]: book?.askVol,
+      [`mark${when}`]: book?.mark,
+      [`markVol${when}`]: book?.markVol,
+      [`underlying${when}`]: book?.underlying,
+      [`open${when}Ms`]: open?.openMs,
       [`openCoin${when}`]: open?.openInterestCoin,
     }).filter(([, value]) => value !== undefined),
   )
@@ -40,7 +47,13 @@ export const createTradeBooks = () => {
     if (before === undefined && book === undefined && open === undefined) return undefined
     const { venue, symbol, atMs, receivedAtMs, instrument, tradeId } = trade
     return {
-      ...{ type: 'trade-book', venue, symbol, atMs, receivedAtMs, instrument, tradeId },
+      type: 'trade-book',
+      venue,
+      symbol,
+      atMs,
+      receivedAtMs,
+      instrument,
+      tradeId,
       isStreamed: (before?.isStreamed ?? false) || (book?.isStreamed ?? false),
       ...sideOf('Before', before, before?.openMs === undefined ? undefined : before),
       ...sideOf('After', book, open),

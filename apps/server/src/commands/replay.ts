@@ -17,7 +17,8 @@ const VENUE_NAMES: Readonly<Record<ReplayVenue, string>> = { deribit: 'Deribit',
 export const replay = async (files: readonly string[], options: ReplayOptions): Promise<number> => {
   const port = numberFlag('--port', options.port, 65_535, 'whole number')
   const speed = numberFlag('--speed', options.speed, 1e6, 'number')
-  const [fromMs, toMs] = [instantFlag('--from', options.from), instantFlag('--to', options.to)]
+  const fromMs = instantFlag('--from', options.from)
+  const toMs = instantFlag('--to', options.to)
   checkOrder(fromMs, toMs)
   const stop = stopSignal()
   const source = await replaySource(files, { venue: options.venue, fromMs, toMs })

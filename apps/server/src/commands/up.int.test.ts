@@ -13,8 +13,16 @@ import { lookInside } from '../testing/storeContent.ts'
 
 const iso = (atMs: number): string => new Date(atMs).toISOString()
 const liveFlags = (url: string): readonly string[] => [
-  ...['--market', 'live', '--venue-url', `deribit=${url}`, '--symbols', 'BTC'],
-  ...['--chain-seconds', '1', '--snapshot-seconds', '1'],
+  '--market',
+  'live',
+  '--venue-url',
+  `deribit=${url}`,
+  '--symbols',
+  'BTC',
+  '--chain-seconds',
+  '1',
+  '--snapshot-seconds',
+  '1',
 ]
 const chainAt = (desk: Desk, atMs: number) =>
   eventually(`the chain of ${iso(atMs)}`, async () => {

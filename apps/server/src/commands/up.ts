@@ -72,7 +72,10 @@ export const desk = async (settings: Settings, version: string, load = loadServe
       settings: { ...settings, symbols: [...(simulated?.symbols ?? settings.symbols)] },
       // The simulator tells every quote anew with every step, on the cores of the desk itself.
       streamsEveryQuote: !isSimulated,
-      ...{ places, store, bus, log },
+      places,
+      store,
+      bus,
+      log,
     }),
   )
   const { live, statuses } = collecting
@@ -81,7 +84,12 @@ export const desk = async (settings: Settings, version: string, load = loadServe
     isSimulated ? [] : statuses().filter(({ venue }) => settings.venueUrl[venue] === undefined)
   const problems = open.use(
     await openProblems({
-      ...{ settings, dir, kind, store, log, statuses: ownStatuses },
+      settings,
+      dir,
+      kind,
+      store,
+      log,
+      statuses: ownStatuses,
       onRoom: collecting.setStoring,
       parts: [
         { id: 'collecting', find: collecting.problem },

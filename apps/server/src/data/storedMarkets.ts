@@ -18,7 +18,8 @@ export const createStoredMarkets = (columnar: Columnar): StoredMarkets => {
       const key = marketKey({ venue, symbol })
       const before = known.get(key)
       if (before !== undefined && atMs <= before.lastMs) return
-      const [firstMs, snapshots] = [before?.firstMs ?? atMs, (before?.snapshots ?? 0) + 1]
+      const firstMs = before?.firstMs ?? atMs
+      const snapshots = (before?.snapshots ?? 0) + 1
       known.set(key, { venue, symbol, firstMs, lastMs: atMs, snapshots, lastSize: size })
     },
     refresh: async () => {

@@ -153,8 +153,17 @@ export const rederive = async (order: RederiveOrder, ports: RederivePorts): Prom
   const { number, done } = await openRun(columnar, job)
   const note = (kind: string, fromMs: number, throughMs: number, rows: number): Promise<void> => {
     const row: JobLedgerRow = {
-      ...{ job, venue: order.venue ?? '', kind, symbol: '', instrument: number, intervalMs: 0 },
-      ...{ fromMs, throughMs, rows, gaps: [], writtenMs: nowMs() },
+      job,
+      venue: order.venue ?? '',
+      kind,
+      symbol: '',
+      instrument: number,
+      intervalMs: 0,
+      fromMs,
+      throughMs,
+      rows,
+      gaps: [],
+      writtenMs: nowMs(),
     }
     return insertJobDone(columnar, row)
   }

@@ -115,7 +115,8 @@ const VENUES = ['bybit', 'deribit', 'okx']
 
 test('two collectors share the venues; when one dies the other takes over within a lease and knows from where', async () => {
   const { collector, pass } = world()
-  const [a, b] = [collector('a', VENUES), collector('b', VENUES)]
+  const a = collector('a', VENUES)
+  const b = collector('b', VENUES)
   await pass(20_000)
   expect([...a.works(), ...b.works()].toSorted()).toEqual(VENUES)
   expect(Math.min(a.works().length, b.works().length)).toBe(1)
@@ -130,7 +131,8 @@ test('two collectors share the venues; when one dies the other takes over within
 
 test('no venue may be written by two at any moment, also by one that slept through its lease and wakes', async () => {
   const { collector, pass } = world()
-  const [a, b] = [collector('a', VENUES), collector('b', VENUES)]
+  const a = collector('a', VENUES)
+  const b = collector('b', VENUES)
   const step = async (ms: number): Promise<void> => {
     for (let done = 0; done < ms; done += 100) {
       await pass(100)
@@ -190,7 +192,8 @@ test('a short trouble of the book costs nothing', async () => {
 
 test('who stops gives its venues back, and another has them at once', async () => {
   const { collector, pass } = world()
-  const [a, b] = [collector('a', VENUES), collector('b', VENUES)]
+  const a = collector('a', VENUES)
+  const b = collector('b', VENUES)
   await pass(20_000)
   await a.close()
   expect(a.works()).toEqual([])
@@ -200,7 +203,8 @@ test('who stops gives its venues back, and another has them at once', async () =
 
 test('a venue that only one of them can reach stays with that one', async () => {
   const { collector, pass } = world()
-  const [a, b] = [collector('a', ['deribit']), collector('b', VENUES)]
+  const a = collector('a', ['deribit'])
+  const b = collector('b', VENUES)
   await pass(20_000)
   expect([a.works(), b.works()]).toEqual([['deribit'], ['bybit', 'okx']])
 })

@@ -167,7 +167,8 @@ test('a change keeps what it does not name and loses what it names as gone', () 
 
 test('a quote that says all that was known is kept as the object it is, one that says less is put together', () => {
   const registry = createLiveRegistry()
-  const [first, second] = [future('A', T0, { mark: 1, bid: 2 }), future('A', T0 + 1, { mark: 3, bid: undefined })]
+  const first = future('A', T0, { mark: 1, bid: 2 })
+  const second = future('A', T0 + 1, { mark: 3, bid: undefined })
   const less = { ...second, atMs: unixMs(T0 + 2) }
   Reflect.deleteProperty(less, 'mark')
   const kept = () => registry.state('futures', MARKET)?.quotes[0]

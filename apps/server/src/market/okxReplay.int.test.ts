@@ -57,7 +57,8 @@ test('what OKX’s connector reads from a replay is what was recorded, option by
   for (const row of chain.strike.keys()) {
     const there = rowOf.get(keyOf(chain, row)) ?? Number.NaN
     for (const column of [...columns, ...vols]) {
-      const [told, read] = [chain[column][row], back[column][there]]
+      const told = chain[column][row]
+      const read = back[column][there]
       if (Number.isNaN(told) || told === 0) expect([column, read]).toEqual([column, told])
       else
         expect(Math.abs(read / told - 1), `${column} of ${keyOf(chain, row)}: ${told}, read ${read}`).toBeLessThan(1e-9)

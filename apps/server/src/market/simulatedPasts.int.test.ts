@@ -18,7 +18,9 @@ test.each(PASTS)(
     const server = await startRestVenue({ source, script: of, now: () => NOW_MS })
     const limiter = rateLimiter({ perSecond: 1_000, burst: 1_000 }, { steady: Date.now, after: () => () => {} })
     const access = {
-      ...{ limiter, signal: new AbortController().signal, now: () => NOW_MS },
+      limiter,
+      signal: new AbortController().signal,
+      now: () => NOW_MS,
       urls: venue?.urlsFromOrigin(server.url) ?? { rest: '', ws: '' },
     }
     const past: MarketEvent[] = []

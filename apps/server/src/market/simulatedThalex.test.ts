@@ -23,7 +23,9 @@ test('the true feed reads the simulated list, tickers and tape; rolls stand with
   expect(messages.filter(({ topic }) => topic.startsWith('ticker.')).length).toBe(list.result.length)
   const of = <Type extends MarketEvent['type']>(type: Type) =>
     events.filter((event): event is Extract<MarketEvent, { type: Type }> => event.type === type)
-  const [options, contracts, rolls] = [of('option-quote'), of('future-quote'), of('roll-quote')]
+  const options = of('option-quote')
+  const contracts = of('future-quote')
+  const rolls = of('roll-quote')
   expect(options.length + contracts.length + rolls.length).toBe(list.result.length)
   expect(options.length).toBeGreaterThan(200)
 
@@ -34,7 +36,8 @@ test('the true feed reads the simulated list, tickers and tape; rolls stand with
   // Every pair of contracts of a coin has a book.
   expect(rolls.length).toBe([...coins.values()].reduce((sum, { length }) => sum + (length * (length - 1)) / 2, 0))
   const widths = rolls.map(({ near, far, bid = Number.NaN, ask = Number.NaN }) => {
-    const [sold, bought] = [byName.get(near), byName.get(far)]
+    const sold = byName.get(near)
+    const bought = byName.get(far)
     expect(sold?.kind === 'perpetual' || (sold?.expiryMs ?? 0) < (bought?.expiryMs ?? 0)).toBe(true)
     const legs = [(bought?.bid ?? Number.NaN) - (sold?.ask ?? 0), (bought?.ask ?? Number.NaN) - (sold?.bid ?? 0)]
     const width = legs[1] - legs[0]

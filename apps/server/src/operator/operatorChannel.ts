@@ -15,7 +15,8 @@ const PATIENCE_MS = 30_000
 const BACKUP_PATIENCE_MS = 600_000
 
 const isSame = (given: string, wanted: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+  const one = Buffer.from(given)
+  const other = Buffer.from(wanted)
   return one.length === other.length && timingSafeEqual(one, other)
 }
 

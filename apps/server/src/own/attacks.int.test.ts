@@ -166,11 +166,16 @@ console.log(JSON.stringify([
 ]))`,
   )
   const { stdout, stderr } = spawnSync(process.execPath, [...LOCKS, `--allow-fs-read=${program}`, program], {
-    ...{ env: {}, encoding: 'utf8' },
+    env: {},
+    encoding: 'utf8',
   })
   const denied = 'ERR_ACCESS_DENIED'
   expect(JSON.parse(stdout || JSON.stringify(stderr))).toEqual([
-    ...[denied, denied, denied, denied, denied],
+    denied,
+    denied,
+    denied,
+    denied,
+    denied,
     'Code generation from strings disallowed for this context',
     '',
   ])

@@ -108,7 +108,10 @@ export const openOwn = async (
       return declared.study
     })
     return {
-      ...{ name, declared, laws, holds: process.holds },
+      name,
+      declared,
+      laws,
+      holds: process.holds,
       [Symbol.asyncDispose]: () => process[Symbol.asyncDispose](),
     }
   } catch (error) {

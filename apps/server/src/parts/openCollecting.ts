@@ -54,7 +54,9 @@ export const openCollecting = (options: CollectingOptions): Collecting => {
     const data: CollectingGiven = {
       settings: { symbols, chainSeconds, snapshotSeconds, depthOf },
       places: places.map(({ venue, urls }) => ({ venue: venue.id, urls })),
-      ...{ streamsEveryQuote, isStoring, store: port2 },
+      streamsEveryQuote,
+      isStoring,
+      store: port2,
     }
     return { data, transfer: [port2] }
   }
@@ -62,7 +64,10 @@ export const openCollecting = (options: CollectingOptions): Collecting => {
     name: 'collecting',
     does: 'collects and stores',
     entry: new URL('./collectingThread.ts', import.meta.url),
-    ...{ given, onTold: hear, onEnd: () => begun.resolve(), log },
+    given,
+    onTold: hear,
+    onEnd: () => begun.resolve(),
+    log,
   })
   const silent = (status: ConnectorStatus) =>
     silentStatus(

@@ -38,7 +38,9 @@ test('a collecting thread that dies is told of and started again, states move on
     settings: { symbols: ['BTC'], chainSeconds: 1, snapshotSeconds: 1, depthOf: ['none'] },
     places: [{ venue: venues.deribit, urls: venues.deribit.urlsFromOrigin(market.url) }],
     streamsEveryQuote: false,
-    ...{ store, bus, log },
+    store,
+    bus,
+    log,
   })
   await collecting.begun
   const BTC = { venue: 'deribit', symbol: 'BTC' }

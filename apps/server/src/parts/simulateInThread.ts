@@ -45,7 +45,10 @@ export const simulateInThread = async (
   const source = simulatedSource({ ...epoch, symbols: symbols.length > 0 ? symbols : undefined })
   await using open = new AsyncDisposableStack()
   const deribit = await startDeribitServer({
-    ...{ source: withVolFutures(source), from: Date.now(), faults: faultsOf(faults, 'deribit'), port: ports.deribit },
+    source: withVolFutures(source),
+    from: Date.now(),
+    faults: faultsOf(faults, 'deribit'),
+    port: ports.deribit,
   })
   open.defer(deribit.close)
   const urls: Record<string, string> = { deribit: deribit.url }

@@ -9,7 +9,9 @@ export const builtPictures = (folder: string): string => {
   const vite = join(resolve(createRequire(join(WEB, 'package.json')).resolve('vite/package.json'), '..'), 'bin/vite.js')
   const build = ['build', '--config', 'vite.pictures.config.ts', '--logLevel', 'error', '--outDir', folder]
   const { status, stderr } = spawnSync(process.execPath, [vite, ...build, '--emptyOutDir'], {
-    ...{ cwd: WEB, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
+    cwd: WEB,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) throw new Error(stderr)
   return join(folder, 'pictures.mjs')
@@ -21,20 +23,34 @@ const DAYS = [10, 40, 100, 200]
 /** A term structure of four expiries with these vols and nothing else to draw, as it would be published. */
 export const termPanel = (vols: readonly (number | null)[], asOfMs: number, isSimulated = false) => {
   const answer = (study: string, data: object) => ({
-    ...{ study, asOf: new Date(asOfMs).toISOString(), simulated: isSimulated, input: {}, data },
+    study,
+    asOf: new Date(asOfMs).toISOString(),
+    simulated: isSimulated,
+    input: {},
+    data,
   })
   const nulls = DAYS.map(() => null)
   const expiry = DAYS.map((days) => asOfMs + days * DAY_MS)
   return {
     panel: {
-      ...{ id: 'term', chart: 'term-structure', title: 'Term structure', questions: [] },
-      ...{ subject: { exchange: 'deribit', symbol: 'BTC' }, page: {}, place: { x: 0, y: 0, w: 6, h: 9 } },
+      id: 'term',
+      chart: 'term-structure',
+      title: 'Term structure',
+      questions: [],
+      subject: { exchange: 'deribit', symbol: 'BTC' },
+      page: {},
+      place: { x: 0, y: 0, w: 6, h: 9 },
       texts: { forwardVol: 'off', dates: 'off' },
     },
     answers: JSON.stringify({
       curve: answer('term-structure', {
-        ...{ expiry, days: DAYS, forwardSource: DAYS.map(() => 'venue'), atmVol: vols },
-        ...{ shadowAt: nulls, shadowAtmVol: nulls, forwardVol: nulls },
+        expiry,
+        days: DAYS,
+        forwardSource: DAYS.map(() => 'venue'),
+        atmVol: vols,
+        shadowAt: nulls,
+        shadowAtmVol: nulls,
+        forwardVol: nulls,
       }),
       business: answer('event-term', { expiry: [], businessVol: [], businessForwardVol: [] }),
       dates: answer('event-moves', { at: [], kind: [], move: [], isConfirmed: [] }),

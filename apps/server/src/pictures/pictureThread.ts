@@ -28,7 +28,12 @@ const drawn = async ({ id, panels, size }: DrawQuestion): Promise<DrawAnswer> =>
   }
   const png = new Uint8Array(await whole.encode('png'))
   const facts = picture.panels.map(({ title, about, asOfMs, isSimulated, sheet, fault }) => ({
-    ...{ title, about, asOfMs, isSimulated, sheet, fault },
+    title,
+    about,
+    asOfMs,
+    isSimulated,
+    sheet,
+    fault,
   }))
   return { id, png, width: picture.width, height: picture.height, panels: facts }
 }

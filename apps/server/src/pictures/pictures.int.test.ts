@@ -68,7 +68,8 @@ test('a line is drawn in its colour at the height of its values: heights are to 
   expect(Math.max(...levelXs) - Math.min(...levelXs)).toBeGreaterThan(300)
   // Dots reach beyond the values, as far above the highest as below the lowest.
   const DOT = 7
-  const [highest, lowest] = [Math.min(...rows) + DOT, Math.max(...rows) - DOT]
+  const highest = Math.min(...rows) + DOT
+  const lowest = Math.max(...rows) - DOT
   expect((lowest - level) / (lowest - highest)).toBeCloseTo((0.5 - 0.4) / (0.7 - 0.4), 1)
   const lowestXs = found.flatMap(({ x, y }) => (y > lowest ? [x] : []))
   const highestXs = found.flatMap(({ x, y }) => (y < highest ? [x] : []))

@@ -18,7 +18,8 @@ test.for([
 })
 
 test('a jump of the clock is said for a while, in either direction; a slow correction is none', () => {
-  let [steadyMs, nowMs] = [0, Date.UTC(2026, 0, 27)]
+  let steadyMs = 0
+  let nowMs = Date.UTC(2026, 0, 27)
   const { find } = clockCheck({ statuses: () => [], nowMs: () => nowMs, steadyMs: () => steadyMs })
   const after = async (ms: number, setByMs = 0) => {
     steadyMs += ms

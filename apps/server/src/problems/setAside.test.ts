@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { damageText } from './setAside.ts'
 
 const part = (table: string, rows: number | undefined, from: string, to: string) => ({
-  ...{ table, name: 'broken-on-start_202603_1_1_0', path: `/data/${table}/detached/x`, rows },
+  table,
+  name: 'broken-on-start_202603_1_1_0',
+  path: `/data/${table}/detached/x`,
+  rows,
   span: { fromMs: Date.parse(from), toMs: Date.parse(to) },
 })
 

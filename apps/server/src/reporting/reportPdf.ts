@@ -20,7 +20,10 @@ const plain = (text: string): string =>
 /** A report on paper: a page of title, then every chart with its numbers. */
 export const reportPdf = async ({ name, madeAtMs, panels, desk }: ReportContent): Promise<Buffer> => {
   const pdf = new PDFDocument({
-    ...{ size: 'A4', margin: MARGIN, autoFirstPage: true, bufferPages: true },
+    size: 'A4',
+    margin: MARGIN,
+    autoFirstPage: true,
+    bufferPages: true,
     info: { Title: name, Producer: 'gvol', Creator: desk, CreationDate: new Date(madeAtMs) },
   })
   const parts: Buffer[] = []

@@ -48,12 +48,14 @@ beforeAll(async () => {
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   accounts = await openAccounts({
-    ...{
-      database: await emptyInMemory(),
-      secret: 'a secret of the tests, long enough to count',
-      publicUrl: () => ORIGIN,
-    },
-    ...{ mode: 'granted', now: () => clock.nowMs, randomBytes, log: () => undefined, ownerEmail: 'ann@example.org' },
+    database: await emptyInMemory(),
+    secret: 'a secret of the tests, long enough to count',
+    publicUrl: () => ORIGIN,
+    mode: 'granted',
+    now: () => clock.nowMs,
+    randomBytes,
+    log: () => undefined,
+    ownerEmail: 'ann@example.org',
     mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Desk <desk@example.org>' },
   })
   owner = (await accounts.access.owner()).id
@@ -84,7 +86,10 @@ const NAME = 'Morning <script>alert(1)</script> & Δ'
 const create = async (panels: readonly object[] = [panel], userId = owner) => {
   const schedule = { day: 'every-day', hour: 7, zone: 'Europe/Berlin' } as const
   const made = await accounts.reports.create(userId, {
-    ...{ name: NAME, content: JSON.stringify(panels), schedule, nextAtMs: START + HOUR_MS },
+    name: NAME,
+    content: JSON.stringify(panels),
+    schedule,
+    nextAtMs: START + HOUR_MS,
   })
   if (!made.ok) throw new Error(made.reason)
   return made.report
@@ -93,7 +98,10 @@ const process = () =>
   openReports({
     reports: accounts.reports,
     send: reportSender({ accounts, pictures, origin: () => ORIGIN, log }),
-    ...{ readPanel, now: () => clock.nowMs, lookMs: 0, log },
+    readPanel,
+    now: () => clock.nowMs,
+    lookMs: 0,
+    log,
   })
 const mails = (): Promise<readonly ParsedMail[]> => Promise.all(received.map((raw) => simpleParser(raw)))
 

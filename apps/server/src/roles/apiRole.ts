@@ -80,7 +80,13 @@ const serveUntil = async (
   })
   const own = open.use(await watchProblems([clock], { ...log, schedule: later }))
   const status = statusReport({
-    ...{ version, startedAtMs, live, stored: stored.list, store, statuses, bus },
+    version,
+    startedAtMs,
+    live,
+    stored: stored.list,
+    store,
+    statuses,
+    bus,
     isStoreReachable: watched.isReachable,
     problems: () => [...own.list(), ...live.problems()],
   })

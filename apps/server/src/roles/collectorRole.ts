@@ -73,8 +73,12 @@ const collectUntil = async (settings: Settings, stop: Promise<void>, signal: Abo
   )
   const telling = setInterval(() => {
     bus.publish({
-      ...{ type: 'venues', collector: me, statuses: statuses(), problems: problems.list() },
-      ...{ nowMs: Date.now(), chainPollMs: settings.chainSeconds * 1000 },
+      type: 'venues',
+      collector: me,
+      statuses: statuses(),
+      problems: problems.list(),
+      nowMs: Date.now(),
+      chainPollMs: settings.chainSeconds * 1000,
     })
   }, STATUS_MS)
   open.defer(() => clearInterval(telling))

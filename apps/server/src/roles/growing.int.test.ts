@@ -48,7 +48,9 @@ const startGround = async (skip: (reason: string) => never) => {
   const collect = [...venues.flags, '--chain-seconds', '2', '--snapshot-seconds', String(SNAPSHOT_SECONDS)]
   const people = ['--database-url', databaseUrl, '--secret', 'the same words for every api process']
   return {
-    ...{ nats, clickhouse, venues },
+    nats,
+    clickhouse,
+    venues,
     startCollector: async (name: string): Promise<GvolProcess> => {
       const at = ['--data-dir', join(folder, name), '--port', '0']
       const gvol = startGvol(['up', '--role', 'collector', ...at, ...shared, ...collect])

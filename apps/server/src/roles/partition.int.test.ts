@@ -56,7 +56,10 @@ const startGround = async (skip: (reason: string) => never) => {
       book: natsLeaseBook(connected),
       begin: (lease) =>
         collectLeased({ venue, urls: venue.urlsFromOrigin(market.url) }, lease, {
-          ...{ settings, collecting, bus: processBus(), storing: { isRoom: true } },
+          settings,
+          collecting,
+          bus: processBus(),
+          storing: { isRoom: true },
           store: { columnar: store.columnar, writer: { ...store.writer, insert } },
           log: { log, fileLog: log, tell: log },
         }),

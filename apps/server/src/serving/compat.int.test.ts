@@ -127,7 +127,8 @@ test('clients of the other interface: every current query runs as it is sent, ev
   expect([imported.code, imported.stdout]).toEqual([0, expect.not.stringMatching(/[1-9]\d* rows? rejected/)])
   const desk = await startDesk(dataDir, ['--market', 'none'])
   const chain = await eventually('a chain', () => desk.study('option-chain'))
-  const [nowMs, option] = [Date.parse(chain.asOf), String(chain.data.instrument?.[10])]
+  const nowMs = Date.parse(chain.asOf)
+  const option = String(chain.data.instrument?.[10])
   const at = `${desk.origin}/api/compat`
   const graphql = async (query: string, variables = {}) => {
     const headers = { 'content-type': 'application/json', 'x-oracle': desk.key }

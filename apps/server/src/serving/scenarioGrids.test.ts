@@ -8,8 +8,11 @@ const legs: readonly Leg[] = [
   { type: 'future', quantity: 1.5, forward: 90_100, fundingApr: 0.08 },
 ]
 const settings = {
-  ...{ moves: Float64Array.of(-0.1, 0, 0.1), days: Float64Array.of(0, 5), measures: SCENARIO_MEASURES },
-  ...{ sticky: 'delta' as const, twist: 0.01 },
+  moves: Float64Array.of(-0.1, 0, 0.1),
+  days: Float64Array.of(0, 5),
+  measures: SCENARIO_MEASURES,
+  sticky: 'delta' as const,
+  twist: 0.01,
 }
 
 test('a thread answers each question with what is computed here, in whatever order they are asked', async () => {

@@ -96,7 +96,11 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
     openAlertSending({
       accounts: people.accounts,
       post: createPostOut({ networks: settings.alertNetworks, resolve: addressesOf, timeoutMs: OUTGOING_MS }),
-      ...{ randomBytes, log, now: Date.now, origin: () => origin ?? '', lookMs: OUTBOX_MS },
+      randomBytes,
+      log,
+      now: Date.now,
+      origin: () => origin ?? '',
+      lookMs: OUTBOX_MS,
       picture: async (firing, userId) => drawnFor.by?.(firing, userId),
     }),
   )
@@ -125,7 +129,11 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
   open.use(
     openReports({
       reports: people.accounts.reports,
-      ...{ send: sendReport, readPanel: api.readPanel, log, now: Date.now, lookMs: REPORTS_MS },
+      send: sendReport,
+      readPanel: api.readPanel,
+      log,
+      now: Date.now,
+      lookMs: REPORTS_MS,
     }),
   )
   open.use(

@@ -12,7 +12,8 @@ const POSTGRES = /^postgres(ql)?:$/
 const VERIFIED_MODES = ['verify-full', 'verify-ca', 'require']
 
 const isEncryptedDatabase = ({ searchParams }: URL): boolean => {
-  const [modes, isLibpq] = [searchParams.getAll('sslmode'), searchParams.getAll('uselibpqcompat').includes('true')]
+  const modes = searchParams.getAll('sslmode')
+  const isLibpq = searchParams.getAll('uselibpqcompat').includes('true')
   const good = isLibpq ? VERIFIED_MODES.slice(0, 1) : VERIFIED_MODES
   return modes.length > 0 && modes.every((mode) => good.includes(mode))
 }

@@ -60,30 +60,29 @@ const day = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10)
 /** What a person might send for an argument of a query, about the days before an instant. */
 const sentFor = ({ name, type }: QueryArgument, nowMs: number, option: string): unknown => {
   const known: Readonly<Record<string, unknown>> = {
-    ...{ symbol: 'BTC', exchange: 'deribit', interval: type === 'Float' ? 30 : '1 hour', granularity: '1 hour' },
-    ...{
-      days: type === 'DaysBackEnumType' ? 'THIRTY' : 7,
-      tradeType: 'ALL',
-      trade: 'ALL',
-      putCall: 'C',
-      strike: '60000',
-    },
-    ...{
-      showActiveExpirations: false,
-      excludeExpiration: false,
-      instrumentName: option,
-      network: 'x',
-      currency: 'BTC',
-    },
-    ...{ portfolio: [{ instrument: option, size: 2 }], dateTime: `${day(nowMs - DAY_MS)} 10:00:00`, direction1: 'buy' },
-    ...{
-      direction2: 'sell',
-      timeWindow: 7,
-      parkinsonRange: 7,
-      range1: 7,
-      range2: 7,
-      expiration: day(nowMs + 7 * DAY_MS),
-    },
+    symbol: 'BTC',
+    exchange: 'deribit',
+    interval: type === 'Float' ? 30 : '1 hour',
+    granularity: '1 hour',
+    days: type === 'DaysBackEnumType' ? 'THIRTY' : 7,
+    tradeType: 'ALL',
+    trade: 'ALL',
+    putCall: 'C',
+    strike: '60000',
+    showActiveExpirations: false,
+    excludeExpiration: false,
+    instrumentName: option,
+    network: 'x',
+    currency: 'BTC',
+    portfolio: [{ instrument: option, size: 2 }],
+    dateTime: `${day(nowMs - DAY_MS)} 10:00:00`,
+    direction1: 'buy',
+    direction2: 'sell',
+    timeWindow: 7,
+    parkinsonRange: 7,
+    range1: 7,
+    range2: 7,
+    expiration: day(nowMs + 7 * DAY_MS),
   }
   if (name in known) return known[name]
   if (type === 'Float') return /end/i.test(name) ? 100 : 0
@@ -100,20 +99,18 @@ export const variablesOf = (query: ForeignQuery, nowMs: number, option: string):
 /** Parameters that a method must have, about the hours before an instant. */
 export const parametersOf = (method: ForeignMethod, nowMs: number): URLSearchParams => {
   const of: Readonly<Record<string, string>> = {
-    ...{
-      exchange: method.path.endsWith('/tradfi') ? 'tradfi' : 'deribit',
-      currency: 'BTC',
-      asset: 'BTC',
-      interval: '30d',
-    },
-    ...{
-      marginType: 'coins',
-      pair: 'btc_usd',
-      pair2: 'eth_usd',
-      orderSizeCategoryUsd: 'All',
-      quoteAssetIncluded: 'True',
-    },
-    ...{ startDate: new Date(nowMs - DAY_MS / 8).toISOString(), endDate: String(nowMs), timeInterval: 'hour' },
+    exchange: method.path.endsWith('/tradfi') ? 'tradfi' : 'deribit',
+    currency: 'BTC',
+    asset: 'BTC',
+    interval: '30d',
+    marginType: 'coins',
+    pair: 'btc_usd',
+    pair2: 'eth_usd',
+    orderSizeCategoryUsd: 'All',
+    quoteAssetIncluded: 'True',
+    startDate: new Date(nowMs - DAY_MS / 8).toISOString(),
+    endDate: String(nowMs),
+    timeInterval: 'hour',
     expiration: day(nowMs + 7 * DAY_MS),
   }
   const wanted = method.parameters.filter(

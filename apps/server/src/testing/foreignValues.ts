@@ -25,8 +25,12 @@ export const rawTrades = ({ instrument, mark, atMs }: Chain): readonly RawTrade[
     const row = traded[i % 2] ?? 0
     const price = Math.round((mark[row] ?? 0) * 10_000 + (i % 3)) / 10_000
     return {
-      ...{ id: `t${i}`, instrument: instrument[row] ?? '', atMs: atMs - MS_PER_HOUR + 1_000 * Math.floor(i / 3) },
-      ...{ price, amount: 0.1 * (1 + (i % 17)), direction: i % 5 < 2 ? -1 : 1 },
+      id: `t${i}`,
+      instrument: instrument[row] ?? '',
+      atMs: atMs - MS_PER_HOUR + 1_000 * Math.floor(i / 3),
+      price,
+      amount: 0.1 * (1 + (i % 17)),
+      direction: i % 5 < 2 ? -1 : 1,
     }
   })
 }
@@ -54,13 +58,20 @@ export const writeInstruments = (folder: string, chain: Chain): string => {
     type: 'DOUBLE' as const,
   })
   const columnData = [
-    ...[texts('venue', () => 'deribit'), texts('symbol', () => 'BTC'), texts('kind', () => 'option')],
-    ...[texts('base', () => 'BTC'), texts('quote', () => 'USD'), texts('settle', () => 'BTC')],
+    texts('venue', () => 'deribit'),
+    texts('symbol', () => 'BTC'),
+    texts('kind', () => 'option'),
+    texts('base', () => 'BTC'),
+    texts('quote', () => 'USD'),
+    texts('settle', () => 'BTC'),
     texts('name', (row) => chain.instrument[row] ?? ''),
     texts('optionType', (row) => (chain.optionType[row] === 0 ? 'call' : 'put')),
     { name: 'isInverse', data: rows.map(() => true), type: 'BOOLEAN' as const },
-    ...[numbers('contractSize', () => 1), numbers('receivedAtMs', () => chain.atMs), numbers('tick', () => 0.0005)],
-    ...[numbers('expiryMs', (row) => chain.expiryMs[row]), numbers('strike', (row) => chain.strike[row])],
+    numbers('contractSize', () => 1),
+    numbers('receivedAtMs', () => chain.atMs),
+    numbers('tick', () => 0.0005),
+    numbers('expiryMs', (row) => chain.expiryMs[row]),
+    numbers('strike', (row) => chain.strike[row]),
     numbers('listedMs', () => chain.atMs),
   ]
   const path = join(folder, 'instruments.parquet')
@@ -100,10 +111,12 @@ export const expectBookValues = async (rest: AskRest, graphql: AskGraphql, chain
   expectSums(data?.strikes ?? [], (row) => `${row.strike} ${row.putCall}`, 'openInterest1xMult', byStrike)
   expectSums(data?.expiries ?? [], (row) => `${row.expiration} ${row.putCall}`, 'openInterest1xMult', byExpiry)
   const terms = (data?.terms ?? []).map(({ expiration, markIv, forwardVolatility }) => {
-    const [ms, vol] = [Number(expiration) - chain.atMs, Number(markIv)]
+    const ms = Number(expiration) - chain.atMs
+    const vol = Number(markIv)
     return { ms, variance: vol * vol * ms, forward: forwardVolatility }
   })
-  let [forwards, before] = [0, terms[0]]
+  let forwards = 0
+  let before = terms[0]
   for (const one of terms.slice(1)) {
     const gained = (one.variance - (before?.variance ?? 0)) / (one.ms - (before?.ms ?? 0))
     if (one.forward !== null && gained > 0) {
@@ -122,9 +135,14 @@ export const expectBookValues = async (rest: AskRest, graphql: AskGraphql, chain
   for (const quote of quotes) {
     const row = rowOf.get(String(quote.instrument)) ?? -1
     expect(quote).toMatchObject({
-      ...{ bid: known(chain.bid[row]), ask: known(chain.ask[row]), markPrice: known(chain.mark[row]) },
-      ...{ bidVolume: known(chain.bidSize[row]), markIv: known(chain.markVol[row], 100) },
-      ...{ openInterest: known(chain.openInterestCoin[row]), putCall: sideOf(row), strike: chain.strike[row] },
+      bid: known(chain.bid[row]),
+      ask: known(chain.ask[row]),
+      markPrice: known(chain.mark[row]),
+      bidVolume: known(chain.bidSize[row]),
+      markIv: known(chain.markVol[row], 100),
+      openInterest: known(chain.openInterestCoin[row]),
+      putCall: sideOf(row),
+      strike: chain.strike[row],
       expirationTimestamp: chain.expiryMs[row],
     })
   }
@@ -132,7 +150,8 @@ export const expectBookValues = async (rest: AskRest, graphql: AskGraphql, chain
 
 /** Stored trades by pages, newest first: each of them once, as it was written to the file; volumes are their sums. */
 export const expectTradeValues = async (rest: AskRest, trades: readonly RawTrade[]): Promise<void> => {
-  const [fromMs, toMs] = [trades[0]?.atMs ?? 0, trades.at(-1)?.atMs ?? 0]
+  const fromMs = trades[0]?.atMs ?? 0
+  const toMs = trades.at(-1)?.atMs ?? 0
   const span = `exchange=deribit&currency=BTC&startDate=${fromMs}&endDate=${toMs + 1}`
   const rows: Row[] = []
   let pages = 0
@@ -146,7 +165,11 @@ export const expectTradeValues = async (rest: AskRest, trades: readonly RawTrade
   expect([rows.length, told.size]).toEqual([trades.length, trades.length])
   for (const { id, instrument, atMs, price, amount, direction } of trades)
     expect(told.get(id)).toMatchObject({
-      ...{ instrument, price, exchangeTimestamp: atMs, exchangeDirection: direction, blockTradeId: null },
+      instrument,
+      price,
+      exchangeTimestamp: atMs,
+      exchangeDirection: direction,
+      blockTradeId: null,
       tradeAmount: expect.closeTo(amount, 9),
     })
   const { data } = await rest(`${DERIVATIVES}/trades-flow/volume-aggregates?${span}&timeInterval=hour`)

@@ -18,7 +18,8 @@ type Ran = { readonly code: number | null; readonly out: string; readonly err: s
 const ran = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> =>
   new Promise((done) => {
     const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-    let [out, err] = ['', '']
+    let out = ''
+    let err = ''
     child.stdout.on('data', (part) => (out += part))
     child.stderr.on('data', (part) => (err += part))
     child.on('error', (error) => done({ code: null, out, err: String(error) }))

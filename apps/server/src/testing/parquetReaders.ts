@@ -60,7 +60,8 @@ export type Frame = {
 const run = (python: string, code: string, folder: string, stdin: string) =>
   new Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>((done) => {
     const child = spawn(python, ['-W', 'ignore', '-c', code], { cwd: folder, stdio: ['pipe', 'pipe', 'pipe'] })
-    let [out, err] = ['', '']
+    let out = ''
+    let err = ''
     child.stdout.on('data', (part) => (out += part))
     child.stderr.on('data', (part) => (err += part))
     child.on('error', (error) => done({ code: null, out, err: String(error) }))

@@ -47,7 +47,8 @@ const pastTape = (count: number, lastMs: number): readonly TapeRow[] =>
   })
 
 const answers = (venue: PastVenue, method: string, params: Params): unknown => {
-  const [fromMs, toMs] = [Number(params.start_timestamp), Number(params.end_timestamp)]
+  const fromMs = Number(params.start_timestamp)
+  const toMs = Number(params.end_timestamp)
   if (method === 'public/get_last_trades_by_currency_and_time') {
     const found = venue.tape.filter(({ timestamp }) => timestamp >= fromMs && timestamp <= toMs)
     return { trades: found.slice(0, ROWS_PER_PAGE), has_more: found.length > ROWS_PER_PAGE }

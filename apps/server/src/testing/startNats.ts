@@ -12,7 +12,8 @@ export type NatsForTests = {
   readonly restart: () => Promise<void>
 }
 
-const [NAME, PASSWORD] = ['gvol', 'a word of tests']
+const NAME = 'gvol'
+const PASSWORD = 'a word of tests'
 const DEPLOYED = resolve(import.meta.dirname, '../../../../deploy/config/nats.conf')
 const PATIENCE_MS = 10_000
 

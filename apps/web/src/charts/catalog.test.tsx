@@ -225,7 +225,8 @@ describe.each(ids)('%s', (id) => {
     const answers = answersFrom(fixture.answers, chart, controls)
     const beside = (then: Record<string, StudyAnswer>) =>
       modelOf(chart, answers, controls, { answers: then, controls, label: '1 w ago' })
-    const [both, alone] = [beside(answers), beside(answersFrom(emptied(fixture.answers), chart, controls))]
+    const both = beside(answers)
+    const alone = beside(answersFrom(emptied(fixture.answers), chart, controls))
     if (both.series !== undefined) {
       for (const model of [both, alone]) expect(drawnOf(model, 'dark').length).toBeGreaterThan(0)
       const isGhost = (one: PlotSpec['series'][number]) =>
@@ -302,20 +303,26 @@ describe.each(ids)('%s', (id) => {
     const usual = controlsFor(chart, fixture)
     const first = Object.values(fixture.answers).flatMap(({ data }) => data.expiry ?? [])[0] as number
     const changes = {
-      ...{ expiries: [first], dte: [8, 400], delta: [20, 45] },
+      expiries: [first],
+      dte: [8, 400],
+      delta: [20, 45],
       compare: { kind: 'ago', hours: 168 },
-      ...{ coin: 'ETH', margin: 'stable', span: 91, granularity: '4h' },
+      coin: 'ETH',
+      margin: 'stable',
+      span: 91,
+      granularity: '4h',
       scenario: { calls: 0.5, puts: 0 },
-      ...{ structure: '["buy BTC-27MAR26-100000-C"]', print: 'BLOCK-1' },
+      structure: '["buy BTC-27MAR26-100000-C"]',
+      print: 'BLOCK-1',
       trades: { place: 'block', side: 'buy', sizeCoin: 1, premiumUsd: 10, strike: 90_000, without: ['level'] },
-      ...{ contract: 'OTHER', against: 'SOL', method: 'naive' },
-      ...{
-        dates: [Date.UTC(2026, 0, 25), Date.UTC(2026, 0, 26)],
-        expired: Date.UTC(2026, 0, 25, 8),
-        equity: 250_000,
-        vols: 'surface',
-        formula: ['ATM7'],
-      },
+      contract: 'OTHER',
+      against: 'SOL',
+      method: 'naive',
+      dates: [Date.UTC(2026, 0, 25), Date.UTC(2026, 0, 26)],
+      expired: Date.UTC(2026, 0, 25, 8),
+      equity: 250_000,
+      vols: 'surface',
+      formula: ['ATM7'],
     } as const
     const effect = (controls: ChartControls): string => {
       const prepared = chart.prepare(answersFrom(fixture.answers, chart, controls), controls)

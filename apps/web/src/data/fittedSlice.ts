@@ -8,7 +8,11 @@ type Slices = StudyAnswer<'surface-fit', (typeof SLICE_COLUMNS)[number]>['data']
 
 /** The fitted smile in a row of a surface fit, total variance over k = ln(K/F); undefined where it was rejected. */
 export const fittedSlice = (fit: Slices, row: number): SmileSlice | undefined => {
-  const [a, b, rho, m, sigma] = [fit.a[row], fit.b[row], fit.rho[row], fit.m[row], fit.sigma[row]]
+  const a = fit.a[row]
+  const b = fit.b[row]
+  const rho = fit.rho[row]
+  const m = fit.m[row]
+  const sigma = fit.sigma[row]
   const isWhole = a != null && b != null && rho != null && m != null && sigma != null
   if (fit.status[row] !== 'fitted' || !isWhole) return undefined
   const correction = correctionFromText(fit.correction[row] ?? '')

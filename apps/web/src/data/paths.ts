@@ -63,7 +63,8 @@ const decoded = (part: string): string | undefined => {
 
 /** The place that a path is about, or undefined when it is not of this pattern. */
 export const placeOfPath = (pattern: string, pathname: string): Place | undefined => {
-  const [wanted, given] = [partsOf(pattern), partsOf(pathname)]
+  const wanted = partsOf(pattern)
+  const given = partsOf(pathname)
   if (wanted.length !== given.length) return undefined
   const place: Record<string, string> = {}
   for (const [i, part] of wanted.entries()) {

@@ -65,8 +65,11 @@ export const EmbedPanel = ({ token, panel, isAlone }: Props) => {
   const [body, height] = useElementHeight()
   const slots = useMemo(
     () => ({
-      ...{ legend, onLegendWidth: () => {} },
-      ...{ registerPicture: nothing, registerSheet: nothing, registerPointed: nothing },
+      legend,
+      onLegendWidth: () => {},
+      registerPicture: nothing,
+      registerSheet: nothing,
+      registerPointed: nothing,
     }),
     [legend],
   )

@@ -118,8 +118,13 @@ const pictureOfModel = (
   }
   if (isTable(model)) return { picture: tablePicture(model, tokens, size), top: 0, sheet: tableSheet(model) }
   const text: Command = {
-    ...{ kind: 'text', text: nothing, x: size.width / 2, y: size.height / 2 },
-    ...{ fill: tokens.textSecondary, align: 'center', baseline: 'middle' },
+    kind: 'text',
+    text: nothing,
+    x: size.width / 2,
+    y: size.height / 2,
+    fill: tokens.textSecondary,
+    align: 'center',
+    baseline: 'middle',
   }
   return { picture: { grid: [], marks: [text] } satisfies Picture, top: 0, sheet: undefined }
 }
@@ -138,7 +143,10 @@ const headOf = (
     ...(isSimulated
       ? [
           {
-            ...{ ...line, text: 'SIMULATED', x: width - PAD - 7 * stamp.length, fill: tokens.simulated },
+            ...line,
+            text: 'SIMULATED',
+            x: width - PAD - 7 * stamp.length,
+            fill: tokens.simulated,
             ...({ align: 'right', isStrong: true } as const),
           },
         ]
@@ -158,12 +166,15 @@ const boxesOf = (
   }
   const rows = Math.max(...panels.map(({ place }) => place.y + place.h))
   const height = wanted ?? Math.min(rows * ROW, MOST_HEIGHT)
-  const [across, down] = [(width + GAP) / COLUMNS, (height + GAP) / rows]
+  const across = (width + GAP) / COLUMNS
+  const down = (height + GAP) / rows
   return {
     height,
     boxes: panels.map(({ place: { x, y, w, h } }) => ({
-      ...{ left: Math.round(x * across), top: Math.round(y * down) },
-      ...{ width: Math.round(w * across) - GAP, height: Math.max(HEAD + 60, Math.round(h * down) - GAP) },
+      left: Math.round(x * across),
+      top: Math.round(y * down),
+      width: Math.round(w * across) - GAP,
+      height: Math.max(HEAD + 60, Math.round(h * down) - GAP),
     })),
   }
 }
@@ -189,7 +200,8 @@ export const drawnPanels = async (
       const nothing = fault === undefined ? 'There is nothing to show.' : 'This chart could not be drawn.'
       const { picture, top, sheet } = pictureOfModel(model, { theme: size.theme, size: plotSize, nothing })
       const about = {
-        ...{ title: panel.title, about: subjectText(panel.subject) },
+        title: panel.title,
+        about: subjectText(panel.subject),
         asOfMs: moments.length === 0 ? undefined : Math.min(...moments),
         isSimulated: Object.values(wire).some(({ simulated }) => simulated),
       }
@@ -197,14 +209,18 @@ export const drawnPanels = async (
       const whole: Picture = { grid: [...head, ...picture.grid], marks: picture.marks }
       return {
         ...about,
-        ...{ sheet, fault, box },
+        sheet,
+        fault,
+        box,
         paint: (surface, density) =>
           paintPicture(
             surface,
             whole,
             { width: box.width, height: box.height, density },
             {
-              ...{ ground: tokens.panel, face: FACE, top: HEAD + top },
+              ground: tokens.panel,
+              face: FACE,
+              top: HEAD + top,
             },
           ),
       }

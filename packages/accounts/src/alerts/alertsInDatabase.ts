@@ -60,8 +60,14 @@ const keptFirings = async (
     const deliveries = [...new Set(channels)]
       .filter((channelId) => known.has(channelId))
       .map((channelId) => ({
-        ...{ firingId: added.id, channelId, userId, state: 'waiting' as const, attempts: 0, dueAt: createdAt },
-        ...{ endedAt: null, reason: null },
+        firingId: added.id,
+        channelId,
+        userId,
+        state: 'waiting' as const,
+        attempts: 0,
+        dueAt: createdAt,
+        endedAt: null,
+        reason: null,
       }))
     if (deliveries.length > 0) await tx.insert(alertDeliveries).values(deliveries)
     kept.push(firingFrom(added, deliveries))
@@ -85,7 +91,13 @@ export const alertsIn = (db: Db, means: Means): Alerts => ({
         .where(eq(alerts.userId, userId))
       if ((kept?.count ?? 0) >= MAX_ALERTS) return { ok: false, reason: 'too-many' }
       const row: Row = {
-        ...{ id: newId(means), userId, version: 1, data, unit, state, turn: 0 },
+        id: newId(means),
+        userId,
+        version: 1,
+        data,
+        unit,
+        state,
+        turn: 0,
         createdAt: new Date(means.now()),
       }
       await tx.insert(alerts).values(row)
@@ -99,7 +111,9 @@ export const alertsIn = (db: Db, means: Means): Alerts => ({
       if (ifVersion !== current.version) return { ok: false, reason: 'outdated', current: alertFrom(current) }
       if (Buffer.byteLength(data) > MAX_DATA_BYTES) return { ok: false, reason: 'too-large' }
       const change = {
-        ...{ version: current.version + 1, data, unit },
+        version: current.version + 1,
+        data,
+        unit,
         ...(state === undefined ? {} : { state, turn: current.turn + 1 }),
       }
       await tx.update(alerts).set(change).where(owned(userId, id))

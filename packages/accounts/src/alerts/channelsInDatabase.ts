@@ -20,7 +20,11 @@ const LISTED = {
 type Row = Omit<typeof alertChannels.$inferSelect, 'userId' | 'sealed'>
 
 const channelFrom = ({ id, kind, name, target, lastFault, createdAt }: Row): StoredChannel => ({
-  ...{ id, kind, name, target, lastFault },
+  id,
+  kind,
+  name,
+  target,
+  lastFault,
   createdAtMs: createdAt.getTime(),
 })
 
@@ -50,7 +54,13 @@ export const channelsIn = (db: Db, means: Means & { readonly secret: string }): 
         if ((kept?.count ?? 0) >= MAX_CHANNELS) return { ok: false, reason: 'too-many' }
         const id = newId(means)
         const row = {
-          ...{ id, userId, kind, name, target, lastFault: null, createdAt: new Date(means.now()) },
+          id,
+          userId,
+          kind,
+          name,
+          target,
+          lastFault: null,
+          createdAt: new Date(means.now()),
           sealed: sealer.seal(address, ownerOf(userId, id)),
         }
         await tx.insert(alertChannels).values(row)

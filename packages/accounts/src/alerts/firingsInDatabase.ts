@@ -13,10 +13,24 @@ type Delivery = typeof alertDeliveries.$inferSelect
 export const firingFrom = (row: Row, deliveries: readonly Delivery[]): StoredFiring => {
   const { id, userId, alertId, name, firedAt, value, unit, text, path, hasSound, seenAt, createdAt } = row
   return {
-    ...{ id, userId, alertId, name, value, unit, text, path, hasSound },
-    ...{ atMs: firedAt.getTime(), seenAtMs: seenAt?.getTime(), createdAtMs: createdAt.getTime() },
+    id,
+    userId,
+    alertId,
+    name,
+    value,
+    unit,
+    text,
+    path,
+    hasSound,
+    atMs: firedAt.getTime(),
+    seenAtMs: seenAt?.getTime(),
+    createdAtMs: createdAt.getTime(),
     deliveries: deliveries.map(({ channelId, state, attempts, endedAt, reason }) => ({
-      ...{ channel: channelId, state, attempts, reason, atMs: endedAt?.getTime() },
+      channel: channelId,
+      state,
+      attempts,
+      reason,
+      atMs: endedAt?.getTime(),
     })),
   }
 }

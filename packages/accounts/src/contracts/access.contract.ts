@@ -33,7 +33,8 @@ export const accessContract = (name: string, prepare: () => Promise<AccessUnderT
 
     test('of many who redeem one link at once exactly one gets in', async () => {
       const { open } = await prepare()
-      const [one, two] = [await open(), await open()]
+      const one = await open()
+      const two = await open()
       const link = await one.createSignInLink()
       const tries = await Promise.all([one, two, one, two].map((access) => access.redeem(link.secret)))
       expect(tries.filter((tried) => tried.ok)).toHaveLength(1)
@@ -71,7 +72,8 @@ export const accessContract = (name: string, prepare: () => Promise<AccessUnderT
 
     test('a key is shown once, names its user and scopes, and stops working when it is revoked', async () => {
       const { open } = await prepare()
-      const [server, commandLine] = [await open(), await open()]
+      const server = await open()
+      const commandLine = await open()
       const owner = await server.owner()
       const made = await commandLine.createKey(owner.id, { name: 'notebook', scopes: ['read:studies'] })
       expect(await server.userOfKey(made.key)).toEqual({ user: owner, scopes: ['read:studies'] })

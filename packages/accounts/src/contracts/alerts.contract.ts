@@ -12,11 +12,20 @@ const done = (outcome: AlertOutcome): StoredAlert => {
 
 const opened = async (prepare: () => Promise<AccountsForTests>) => {
   const world = await prepare()
-  const [one, other] = [(await world.open()).alerting, (await world.open()).alerting]
-  const [ann, bob] = [await world.addPerson({ name: 'ann' }), await world.addPerson({ name: 'bob' })]
+  const one = (await world.open()).alerting
+  const other = (await world.open()).alerting
+  const ann = await world.addPerson({ name: 'ann' })
+  const bob = await world.addPerson({ name: 'bob' })
   const firing = (cause: string, change: Partial<NewFiring> = {}): NewFiring => ({
-    ...{ cause, name: 'x', atMs: world.clock.nowMs, value: 0.5, unit: 'decimal', text: 'It is.', path: '/' },
-    ...{ hasSound: true, channels: [] },
+    cause,
+    name: 'x',
+    atMs: world.clock.nowMs,
+    value: 0.5,
+    unit: 'decimal',
+    text: 'It is.',
+    path: '/',
+    hasSound: true,
+    channels: [],
     ...change,
   })
   const webhook = async (userId: string): Promise<string> => {

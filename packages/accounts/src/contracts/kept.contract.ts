@@ -12,8 +12,10 @@ const done = (outcome: PortfolioOutcome): StoredPortfolio => {
 
 const opened = async (prepare: () => Promise<AccountsForTests>) => {
   const world = await prepare()
-  const [accounts, other] = [await world.open(), await world.open()]
-  const [ann, bob] = [await world.addPerson({ name: 'ann' }), await world.addPerson({ name: 'bob' })]
+  const accounts = await world.open()
+  const other = await world.open()
+  const ann = await world.addPerson({ name: 'ann' })
+  const bob = await world.addPerson({ name: 'bob' })
   return { ...world, accounts, other, ann, bob }
 }
 

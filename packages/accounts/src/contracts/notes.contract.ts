@@ -12,7 +12,9 @@ import type { AccountsForTests } from '../testing/accountsForTests.ts'
 const AT_MS = Date.UTC(2026, 0, 26, 14, 30)
 const STRANGLE: NoteContent = {
   atMs: AT_MS,
-  ...{ exchange: 'deribit', symbol: 'BTC', instrument: null },
+  exchange: 'deribit',
+  symbol: 'BTC',
+  instrument: null,
   text: 'Sold the 80k/110k strangle, 25 lots.',
   tags: ['strangle', 'short vol'],
   path: '/formula/deribit/BTC/?asOf=2026-01-26T14:30:00Z',
@@ -29,7 +31,8 @@ const opened = async (prepare: () => Promise<AccountsForTests>) => {
   const world = await prepare()
   const accounts = await world.open()
   const { notes } = accounts
-  const [ann, bob] = [await world.addPerson({ name: 'ann' }), await world.addPerson({ name: 'bob' })]
+  const ann = await world.addPerson({ name: 'ann' })
+  const bob = await world.addPerson({ name: 'bob' })
   const write = async (userId: string, part: Partial<NoteContent> = {}) =>
     done(await notes.create(userId, { ...STRANGLE, ...part }))
   return { ...world, accounts, notes, ann, bob, write }
@@ -42,13 +45,19 @@ const keptNotes = (prepare: () => Promise<AccountsForTests>): void => {
     const now = clock.nowMs
     expect(made).toEqual({
       ...STRANGLE,
-      ...{ id: made.id, version: 1, hasPicture: false, createdAtMs: now, updatedAtMs: now },
+      id: made.id,
+      version: 1,
+      hasPicture: false,
+      createdAtMs: now,
+      updatedAtMs: now,
     })
     clock.nowMs += 60_000
     const changed = done(await notes.change(ann, made.id, { text: 'Sold it.', tags: [], ifVersion: 1 }))
     expect(changed).toEqual({ ...made, text: 'Sold it.', tags: [], version: 2, updatedAtMs: clock.nowMs })
     expect(await notes.change(ann, made.id, { text: 'late', ifVersion: 1 })).toEqual({
-      ...{ ok: false, reason: 'outdated', current: changed },
+      ok: false,
+      reason: 'outdated',
+      current: changed,
     })
     expect(await notes.page(ann, { limit: 9 })).toEqual([changed])
     expect([await notes.remove(ann, made.id), await notes.remove(ann, made.id)]).toEqual([true, false])

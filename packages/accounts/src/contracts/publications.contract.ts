@@ -18,10 +18,14 @@ const kept = (outcome: ReportOutcome): StoredReport => {
 
 const opened = async (prepare: () => Promise<AccountsForTests>) => {
   const world = await prepare()
-  const [one, other] = [await world.open(), await world.open()]
-  const [ann, bob] = [await world.addPerson({ name: 'ann' }), await world.addPerson({ name: 'bob' })]
+  const one = await world.open()
+  const other = await world.open()
+  const ann = await world.addPerson({ name: 'ann' })
+  const bob = await world.addPerson({ name: 'bob' })
   const report = (atMs: number) => ({
-    ...{ name: 'Morning', content: '[]', schedule: { day: 'every-day', hour: 7, zone: 'UTC' } as const },
+    name: 'Morning',
+    content: '[]',
+    schedule: { day: 'every-day', hour: 7, zone: 'UTC' } as const,
     nextAtMs: atMs,
   })
   return { ...world, one, other, ann, bob, report }
@@ -32,8 +36,12 @@ const publicationsContract = (prepare: () => Promise<AccountsForTests>): void =>
     const { one, other, ann, bob, clock } = await opened(prepare)
     const made = published(await one.publications.publish(ann, WANTED))
     expect(made).toEqual({
-      ...{ ...WANTED, id: made.id, userId: ann, createdAtMs: clock.nowMs },
-      ...{ revokedAtMs: undefined, token: expect.stringMatching(/^[0-9a-f]{16}[\w-]{43}$/) },
+      ...WANTED,
+      id: made.id,
+      userId: ann,
+      createdAtMs: clock.nowMs,
+      revokedAtMs: undefined,
+      token: expect.stringMatching(/^[0-9a-f]{16}[\w-]{43}$/),
     })
     expect(await other.publications.read(made.token)).toEqual(made)
     expect(await other.publications.list(ann)).toEqual([made])

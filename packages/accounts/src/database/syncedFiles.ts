@@ -59,11 +59,16 @@ export class SyncedFiles extends NodeFS {
 /** As the engine is started by default, but for the flag that has it skip every sync. */
 const START: readonly string[] = [
   ...PGlite.defaultStartParams.filter((flag) => flag !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'synchronous_commit=on'],
+  '-c',
+  'fsync=on',
+  '-c',
+  'synchronous_commit=on',
   // The other methods are no-ops in the engine's file layer.
-  ...['-c', 'wal_sync_method=fsync'],
+  '-c',
+  'wal_sync_method=fsync',
   // A desk's people fit into it several times; 128 MB when not said.
-  ...['-c', 'shared_buffers=16MB'],
+  '-c',
+  'shared_buffers=16MB',
 ]
 
 /**

@@ -15,7 +15,11 @@ const DAY_MS = 86_400_000
 export const publicationsIn = (db: Db, means: Means & { readonly secret: string }): Publications => {
   const signer = signerOf(means.secret, 'publications')
   const from = (row: typeof publications.$inferSelect): StoredPublication => ({
-    ...{ id: row.id, userId: row.userId, name: row.name, content: row.content, origins: row.origins },
+    id: row.id,
+    userId: row.userId,
+    name: row.name,
+    content: row.content,
+    origins: row.origins,
     createdAtMs: row.createdAt.getTime(),
     expiresAtMs: row.expiresAt?.getTime(),
     revokedAtMs: row.revokedAt?.getTime(),
@@ -53,7 +57,12 @@ export const publicationsIn = (db: Db, means: Means & { readonly secret: string 
         const [row] = await tx
           .insert(publications)
           .values({
-            ...{ id: newId(means), userId, name, content, origins: [...origins], createdAt: now },
+            id: newId(means),
+            userId,
+            name,
+            content,
+            origins: [...origins],
+            createdAt: now,
             expiresAt: expiresAtMs === undefined ? null : new Date(expiresAtMs),
           })
           .returning()

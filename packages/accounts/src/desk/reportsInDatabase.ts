@@ -16,7 +16,10 @@ const claimOf = ({ report, dueAtMs, attempts }: ClaimedReport) =>
 export const reportsIn = (db: Db, means: Means & { readonly secret: string }): Reports => {
   const signer = signerOf(means.secret, 'reports')
   const from = (row: typeof reports.$inferSelect): StoredReport => ({
-    ...{ id: row.id, userId: row.userId, name: row.name, content: row.content },
+    id: row.id,
+    userId: row.userId,
+    name: row.name,
+    content: row.content,
     // Written by `create` alone.
     schedule: JSON.parse(row.schedule) as ReportSchedule,
     createdAtMs: row.createdAt.getTime(),
@@ -47,8 +50,15 @@ export const reportsIn = (db: Db, means: Means & { readonly secret: string }): R
         const [row] = await tx
           .insert(reports)
           .values({
-            ...{ id: newId(means), userId, name, content, schedule: JSON.stringify(schedule) },
-            ...{ createdAt: new Date(means.now()), nextAt, dueAt: nextAt, attempts: 0 },
+            id: newId(means),
+            userId,
+            name,
+            content,
+            schedule: JSON.stringify(schedule),
+            createdAt: new Date(means.now()),
+            nextAt,
+            dueAt: nextAt,
+            attempts: 0,
           })
           .returning()
         return { ok: true, report: from(row!) }

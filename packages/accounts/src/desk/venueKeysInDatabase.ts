@@ -21,7 +21,10 @@ const LISTED = {
 }
 
 const keyFrom = ({ createdAt, venue, id, name, hint }: Row): VenueKey => ({
-  ...{ id, name, hint, createdAtMs: createdAt.getTime() },
+  id,
+  name,
+  hint,
+  createdAtMs: createdAt.getTime(),
   // Only ids of the list are ever stored.
   venue: venue as KeyVenue,
 })
@@ -52,7 +55,11 @@ export const venueKeysIn = (db: Db, means: Means & { readonly secret: string }):
         if ((kept?.count ?? 0) >= MAX_KEYS) return { ok: false, reason: 'too-many' }
         const id = newId(means)
         const row = {
-          ...{ id, userId, venue, name, createdAt: new Date(means.now()) },
+          id,
+          userId,
+          venue,
+          name,
+          createdAt: new Date(means.now()),
           hint: credentials.key.slice(-HINT_LENGTH),
           sealed: sealer.seal(JSON.stringify(credentials), ownerOf(userId, id)),
         }

@@ -41,7 +41,8 @@ test('a forged or old link confirms nothing', async () => {
 test('an address that is known is not told from one that is not, at sign-up, sign-in and forgot', async () => {
   await signedUp()
   const bob = { ...ANN, email: 'bob@example.org' }
-  const [known, unknown] = [browser(), browser()]
+  const known = browser()
+  const unknown = browser()
   expect(await known.post('sign-up/email', ANN)).toMatchObject({ status: 200, body: { status: true } })
   expect(await unknown.post('sign-up/email', bob)).toMatchObject({ status: 200, body: { status: true } })
   expect(subjects()?.[1]).toBe('ann@example.org: You already have an account')
@@ -129,7 +130,8 @@ test('a link for a new password runs out after an hour; an operator can make one
 
 test('own sessions are listed without tokens and ended one by one, all others, or all', async () => {
   const first = await signedUp()
-  const [second, third] = [(await signIn()).them, (await signIn()).them]
+  const second = (await signIn()).them
+  const third = (await signIn()).them
   const listed = await first.get('list-sessions')
   const sessions = listed.body.sessions as { id: string; isCurrent: boolean; userAgent: string }[]
   expect(sessions).toHaveLength(3)

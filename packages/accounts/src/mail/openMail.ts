@@ -82,7 +82,9 @@ const sentMail = (server: MailServer, { log, sleep }: MailOptions): Mail => {
   const send = async (letter: Letter): Promise<void> => {
     const { attachments = [], headers = {}, ...plain } = letter
     await transport.sendMail({
-      ...{ ...plain, from: server.from, headers },
+      ...plain,
+      from: server.from,
+      headers,
       attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
     })
     log('debug', 'A mail was sent.', { subject: letter.subject })

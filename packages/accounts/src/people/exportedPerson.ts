@@ -48,15 +48,24 @@ const exportedAlerts = async (db: Db, userId: string) => ({
     .orderBy(asc(alerts.createdAt)),
   alertFirings: await db
     .select({
-      ...{ id: alertFirings.id, alertId: alertFirings.alertId, name: alertFirings.name, at: alertFirings.firedAt },
-      ...{ value: alertFirings.value, unit: alertFirings.unit, text: alertFirings.text, seenAt: alertFirings.seenAt },
+      id: alertFirings.id,
+      alertId: alertFirings.alertId,
+      name: alertFirings.name,
+      at: alertFirings.firedAt,
+      value: alertFirings.value,
+      unit: alertFirings.unit,
+      text: alertFirings.text,
+      seenAt: alertFirings.seenAt,
     })
     .from(alertFirings)
     .where(eq(alertFirings.userId, userId))
     .orderBy(asc(alertFirings.firedAt)),
   alertChannels: await db
     .select({
-      ...{ id: alertChannels.id, kind: alertChannels.kind, name: alertChannels.name, target: alertChannels.target },
+      id: alertChannels.id,
+      kind: alertChannels.kind,
+      name: alertChannels.name,
+      target: alertChannels.target,
       createdAt: alertChannels.createdAt,
     })
     .from(alertChannels)
@@ -68,9 +77,18 @@ const exportedAlerts = async (db: Db, userId: string) => ({
 const exportedNotes = async (db: Db, userId: string) => ({
   notes: await db
     .select({
-      ...{ id: notes.id, version: notes.version, at: notes.at, text: notes.text, tags: notes.tags },
-      ...{ exchange: notes.exchange, symbol: notes.symbol, instrument: notes.instrument },
-      ...{ path: notes.path, chart: notes.chart, createdAt: notes.createdAt, updatedAt: notes.updatedAt },
+      id: notes.id,
+      version: notes.version,
+      at: notes.at,
+      text: notes.text,
+      tags: notes.tags,
+      exchange: notes.exchange,
+      symbol: notes.symbol,
+      instrument: notes.instrument,
+      path: notes.path,
+      chart: notes.chart,
+      createdAt: notes.createdAt,
+      updatedAt: notes.updatedAt,
       png: notePictures.png,
     })
     .from(notes)
@@ -82,16 +100,26 @@ const exportedNotes = async (db: Db, userId: string) => ({
 const exportedPublications = async (db: Db, userId: string) => ({
   publications: await db
     .select({
-      ...{ id: publications.id, name: publications.name, content: publications.content, origins: publications.origins },
-      ...{ createdAt: publications.createdAt, expiresAt: publications.expiresAt, revokedAt: publications.revokedAt },
+      id: publications.id,
+      name: publications.name,
+      content: publications.content,
+      origins: publications.origins,
+      createdAt: publications.createdAt,
+      expiresAt: publications.expiresAt,
+      revokedAt: publications.revokedAt,
     })
     .from(publications)
     .where(eq(publications.userId, userId))
     .orderBy(asc(publications.createdAt)),
   reports: await db
     .select({
-      ...{ id: reports.id, name: reports.name, content: reports.content, schedule: reports.schedule },
-      ...{ createdAt: reports.createdAt, nextAt: reports.nextAt, lastSentAt: reports.lastSentAt },
+      id: reports.id,
+      name: reports.name,
+      content: reports.content,
+      schedule: reports.schedule,
+      createdAt: reports.createdAt,
+      nextAt: reports.nextAt,
+      lastSentAt: reports.lastSentAt,
     })
     .from(reports)
     .where(eq(reports.userId, userId))

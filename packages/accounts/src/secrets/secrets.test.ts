@@ -13,7 +13,8 @@ const counting = () => {
 
 test('a secret has 256 bits of the chance that is passed in, all of them, and no name stands for two', () => {
   const means = counting()
-  const [one, other] = [newSecret(means), newSecret(means)]
+  const one = newSecret(means)
+  const other = newSecret(means)
   expect(means.asked).toEqual([32, 32])
   expect(Buffer.from(one, 'base64url')).toEqual(Buffer.from(Array.from({ length: 32 }, (_, at) => at + 1)))
   expect(one).toHaveLength(43)

@@ -17,7 +17,8 @@ const OPENSSL = 'openssl'
 /** An RSA key and a self-signed certificate of it; undefined where there is no openssl. */
 const certificate = (): { readonly key: string; readonly cert: string } | undefined => {
   const folder = mkdtempSync(join(tmpdir(), 'gvol-x509-'))
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const key = join(folder, 'key.pem')
+  const cert = join(folder, 'cert.pem')
   const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
   try {
     execFileSync(OPENSSL, [...args, '-keyout', key, '-out', cert], { stdio: 'ignore' })

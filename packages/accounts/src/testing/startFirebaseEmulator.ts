@@ -43,7 +43,9 @@ const ended = async (child: ChildProcess): Promise<void> => {
 export const startFirebaseEmulator = async (program: string): Promise<FirebaseForTests | undefined> => {
   if (spawnSync(program, ['--version'], { stdio: 'ignore' }).status !== 0) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'gvol-firebase-'))
-  const [port, hub, logging] = [await freePort(), await freePort(), await freePort()]
+  const port = await freePort()
+  const hub = await freePort()
+  const logging = await freePort()
   const at = (given: number) => ({ host: '127.0.0.1', port: given })
   const emulators = { auth: at(port), hub: at(hub), logging: at(logging), ui: { enabled: false } }
   writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators }))

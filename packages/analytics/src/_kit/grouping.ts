@@ -84,7 +84,8 @@ export const groupSums = (
     known: new Uint32Array(count),
     unknown: new Uint32Array(count),
   })
-  const [calls, puts] = [sideOf(), sideOf()]
+  const calls = sideOf()
+  const puts = sideOf()
   for (let row = 0; row < chain.size; row++) {
     const group = groupOf[row]
     if (group < 0) continue

@@ -27,7 +27,8 @@ const CPI_DAYS = `
 2025-01-15 2025-02-12 2025-03-12 2025-04-10 2025-05-13 2025-06-11 2025-07-15 2025-08-12 2025-09-11 2025-10-24 2025-12-18
 2026-01-13 2026-02-13 2026-03-11 2026-04-10 2026-05-12 2026-06-10 2026-07-14 2026-08-12 2026-09-11 2026-10-14 2026-11-10 2026-12-10`
 
-const [FIRST_YEAR, LAST_YEAR] = [2021, 2027]
+const FIRST_YEAR = 2021
+const LAST_YEAR = 2027
 
 /** So many Sundays from the first of a month on, 07:00 UTC: when clocks change in New York. */
 const sundayOf = (year: number, month: number, which: number): number => {
@@ -74,13 +75,19 @@ export const bundledCalendar: readonly CalendarEvent[] = [
   ...daysOf(FOMC_DAYS).map(
     (day): CalendarEvent => ({
       atMs: newYork(day, 14, 0),
-      ...{ kind: 'fomc', title: 'FOMC statement', source: fomcSource(day), ...unconfirmed(day, '2027') },
+      kind: 'fomc',
+      title: 'FOMC statement',
+      source: fomcSource(day),
+      ...unconfirmed(day, '2027'),
     }),
   ),
   ...daysOf(CPI_DAYS).map(
     (day): CalendarEvent => ({
       atMs: newYork(day, 8, 30),
-      ...{ kind: 'cpi', title: 'US consumer prices', source: cpiSource(day), ...unconfirmed(day, '2026') },
+      kind: 'cpi',
+      title: 'US consumer prices',
+      source: cpiSource(day),
+      ...unconfirmed(day, '2026'),
     }),
   ),
   ...quarterlies(),

@@ -48,12 +48,10 @@ const eventOf = ([at = '', kind = '', title = '', coin = '', source = '', confir
   if (!['', 'yes', 'no'].includes(confirmed))
     return `expected yes, no or nothing in the column confirmed, got ${confirmed.slice(0, 40)}`
   return {
-    ...{
-      atMs: parsed.atMs,
-      kind,
-      title: title === '' ? kind.toUpperCase() : title.slice(0, 120),
-      source: source.slice(0, 200),
-    },
+    atMs: parsed.atMs,
+    kind,
+    title: title === '' ? kind.toUpperCase() : title.slice(0, 120),
+    source: source.slice(0, 200),
     ...(coin === '' ? {} : { coin }),
     ...(confirmed === 'no' ? { isUnconfirmed: true } : {}),
   }

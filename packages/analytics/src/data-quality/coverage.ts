@@ -47,7 +47,8 @@ export const coverageOf = (
   range: { readonly fromMs: number; readonly toMs: number },
 ): Coverage => {
   const times = Array.from(instants).filter((atMs) => atMs >= range.fromMs && atMs <= range.toMs)
-  const [firstMs, lastMs] = [times[0], times.at(-1)]
+  const firstMs = times[0]
+  const lastMs = times.at(-1)
   if (firstMs === undefined || lastMs === undefined) return { days: [], missingDays: [], gaps: [] }
   const byDay = Map.groupBy(times, dayOf)
   const days: DayCoverage[] = []

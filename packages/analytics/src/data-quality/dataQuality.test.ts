@@ -43,7 +43,8 @@ test('a bid planted above a lower strike’s ask is a vertical, above its neighb
   expect(spreadSold).toMatchObject({ sold: name, bought: ['BTC-31D-87500-C'] })
   expect(spreadSold?.profit).toBeCloseTo(0.002, 12)
 
-  const [below, above] = [askOf('BTC-31D-87500-C'), askOf('BTC-31D-92500-C')]
+  const below = askOf('BTC-31D-87500-C')
+  const above = askOf('BTC-31D-92500-C')
   const butterfly = arbitrageOf(chainWith(only(name, () => ({ bid: (below + above) / 2 + 0.001, ask: 0.5 }))))
   expect(butterfly.map(({ kind }) => kind)).toEqual(['butterfly'])
   expect(butterfly[0]).toMatchObject({ sold: name, bought: ['BTC-31D-87500-C', 'BTC-31D-92500-C'] })

@@ -23,7 +23,8 @@ const plural = (value: number, one: string, many = `${one}s`): string => `${coun
 export const lifeText = (ms: number): string => {
   const minutes = Math.round(ms / 60_000)
   if (ms < 60_000) return `${Math.round(ms / 1000)} s`
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
   if (hours === 0) return `${rest} min`
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }

@@ -18,7 +18,8 @@ const expectedMove = (chain: Chain, row: number, forward: number, moved: number,
  */
 export const frozenQuotes = (chain: Chain, before: Chain): readonly number[] => {
   const rowBefore = new Map(before.instrument.map((name, row) => [name, row]))
-  const [now, then] = [pricedChain(chain), pricedChain(before)]
+  const now = pricedChain(chain)
+  const then = pricedChain(before)
   return chain.instrument.flatMap((name, row) => {
     const was = rowBefore.get(name)
     if (was === undefined || chain.bid[row] !== before.bid[was] || chain.ask[row] !== before.ask[was]) return []

@@ -31,9 +31,13 @@ const largest = (values: Float64Array, from: number, to: number): number => {
 
 const gapOf = (chain: Chain, greek: ComparedGreek, own: Float64Array, venue: Float64Array): GreekGap => {
   const rounding = greek === 'gamma' ? GAMMA_ROUNDING : 0
-  let [compared, off, worst, worstOf] = [0, 0, 0, '']
+  let compared = 0
+  let off = 0
+  let worst = 0
+  let worstOf = ''
   for (let e = 0; e < chain.expiries.length; e++) {
-    const [from, to] = [chain.expiryStart[e], chain.expiryStart[e + 1]]
+    const from = chain.expiryStart[e]
+    const to = chain.expiryStart[e + 1]
     const scale = greek === 'delta' ? 1 : largest(own, from, to)
     for (let row = from; row < to; row++) {
       const deviation = Math.max(0, Math.abs(own[row] - venue[row]) - rounding) / scale

@@ -111,7 +111,8 @@ export const qualityReport = (
     const coverage = coverageOf(instants, range)
     const chains = sum(coverage.days.map((day) => day.chains))
     const within = Array.from(instants).filter((atMs) => atMs >= range.fromMs && atMs <= range.toMs)
-    const [firstMs, lastMs] = [within[0], within.at(-1)]
+    const firstMs = within[0]
+    const lastMs = within.at(-1)
     if (firstMs === undefined || lastMs === undefined) return []
     return [{ venue, symbol, firstMs, lastMs, chains, coverage, checks: checksOf(looked), tables }]
   })

@@ -137,7 +137,8 @@ test('premium weighs the vol of a stretch; hours add up to the day', () => {
     return { trades: sum('trades'), volumeCoin: sum('volumeCoin') }
   }
   expect(sums(MS_PER_HOUR)).toEqual(sums(MS_PER_DAY))
-  const [one, two] = [traded(dayMs + 5, 80_000, 'call'), traded(dayMs + 9, 95_000, 'call')]
+  const one = traded(dayMs + 5, 80_000, 'call')
+  const two = traded(dayMs + 9, 95_000, 'call')
   const [hour] = tradedRows(market, dayMs, [one, two], []).surface
   const paid = [one, two].map(({ trade }) => trade.price * (trade.amountCoin ?? 0))
   const expected = ((one.trade.vol ?? 0) * paid[0] + (two.trade.vol ?? 0) * paid[1]) / (paid[0] + paid[1])

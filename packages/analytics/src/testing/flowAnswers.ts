@@ -12,7 +12,8 @@ const deltaVolsOf = (asked: DeltaVolsAsked, rows: readonly OptionFlowRow[]) => {
     const dayMs = asked.fromMs + i * MS_PER_DAY
     const endMs = dayMs + MS_PER_DAY
     const own = dailyStrikeFlow(rows.filter(({ atMs }) => atMs >= dayMs && atMs < endMs)).filter((row) => {
-      const [premium, life] = [row.premiumWithVol ?? 0, Math.max(0, (row.expiryMs - endMs) / MS_PER_DAY)]
+      const premium = row.premiumWithVol ?? 0
+      const life = Math.max(0, (row.expiryMs - endMs) / MS_PER_DAY)
       if (!(premium > 0 && forward > 0) || life < asked.leastDays || life > asked.mostDays) return false
       const years = Math.max(yearsBetween(endMs, row.expiryMs), 1 / 8760)
       const delta = Math.abs(greeks(row.optionType, forward, row.strike, years, (row.volPremium ?? 0) / premium).delta)
@@ -27,8 +28,12 @@ const deltaVolsOf = (asked: DeltaVolsAsked, rows: readonly OptionFlowRow[]) => {
   return {
     size: filled.length,
     column: {
-      ...{ dayMs: column(0), trades: column(1), premiumUsd: column(2), premiumWithVol: column(3) },
-      ...{ volPremium: column(4), withoutVols: new Float64Array(filled.length) },
+      dayMs: column(0),
+      trades: column(1),
+      premiumUsd: column(2),
+      premiumWithVol: column(3),
+      volPremium: column(4),
+      withoutVols: new Float64Array(filled.length),
     },
   }
 }

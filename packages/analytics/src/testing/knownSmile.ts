@@ -16,7 +16,8 @@ export const trueVolAtDelta = (expiry: SyntheticExpiry, delta: number, side: Opt
   const price = (forward: number, strike: number) => black76(side, forward, strike, years, volOf(strike))
   const deltaOf = (strike: number) =>
     Math.abs(price(expiry.forward + step, strike) - price(expiry.forward - step, strike)) / (2 * step)
-  let [low, high] = [expiry.forward / 10, expiry.forward * 10]
+  let low = expiry.forward / 10
+  let high = expiry.forward * 10
   for (let i = 0; i < 60; i++) {
     const strike = Math.sqrt(low * high)
     // |Δ| of puts rises with the strike, of calls it falls.

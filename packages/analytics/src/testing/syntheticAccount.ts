@@ -17,7 +17,13 @@ const trade = (
   amountCoin: number,
   hour: number,
 ) => ({
-  ...{ subaccount: 7, tradeId, instrument, side, price, amountCoin, feeUsd: 1 },
+  subaccount: 7,
+  tradeId,
+  instrument,
+  side,
+  price,
+  amountCoin,
+  feeUsd: 1,
   atMs: unixMs(AT_MS - (24 - hour) * 3_600_000),
 })
 
@@ -61,18 +67,32 @@ export const syntheticAccount: AccountState = {
   ],
   settlements: [
     {
-      ...{ subaccount: 8, instrument: 'BTC-20260123-80000-P', atMs: unixMs(AT_MS - 4 * 86_400_000), amountCoin: 2 },
+      subaccount: 8,
+      instrument: 'BTC-20260123-80000-P',
+      atMs: unixMs(AT_MS - 4 * 86_400_000),
+      amountCoin: 2,
       price: 86_500,
     },
     {
-      ...{ subaccount: 7, instrument: 'BTC-20260126-90000-C', atMs: unixMs(AT_MS - 86_400_000), amountCoin: -1.5 },
-      ...{ price: 88_123.5, pnlUsd: 6_147.5, grossUsd: 6_150 },
+      subaccount: 7,
+      instrument: 'BTC-20260126-90000-C',
+      atMs: unixMs(AT_MS - 86_400_000),
+      amountCoin: -1.5,
+      price: 88_123.5,
+      pnlUsd: 6_147.5,
+      grossUsd: 6_150,
     },
   ],
   vaults: [
     {
-      ...{ name: 'rswETHC', held: 12.5, atMs: unixMs(AT_MS - 3_600_000), tokens: 1_000, tvlUsd: 2_700_000 },
-      ...{ tokenUsd: 2_700, base: 1.05, underlying: 1.07 },
+      name: 'rswETHC',
+      held: 12.5,
+      atMs: unixMs(AT_MS - 3_600_000),
+      tokens: 1_000,
+      tvlUsd: 2_700_000,
+      tokenUsd: 2_700,
+      base: 1.05,
+      underlying: 1.07,
     },
     { name: 'weETHC', held: 0, atMs: unixMs(AT_MS - 3_600_000), tokens: 400, tvlUsd: 1_200_000, tokenUsd: 3_000 },
     { name: 'an old one', held: 3 },
@@ -108,12 +128,12 @@ const board = {
 export const syntheticActivity: readonly ActivityDay[] = Array.from({ length: 14 }, (_, i): ActivityDay => {
   const notionalUsd = 9_000_000 + 1_500_000 * Math.sin(i)
   return {
-    ...{
-      atMs: unixMs(AT_MS - (AT_MS % 86_400_000) - (14 - i) * 86_400_000),
-      notionalUsd,
-      premiumUsd: notionalUsd / 60,
-    },
-    ...{ feesUsd: notionalUsd / 3_000, trades: 400 + 20 * i, totalNotionalUsd: 8_000_000_000 + 9_000_000 * i },
+    atMs: unixMs(AT_MS - (AT_MS % 86_400_000) - (14 - i) * 86_400_000),
+    notionalUsd,
+    premiumUsd: notionalUsd / 60,
+    feesUsd: notionalUsd / 3_000,
+    trades: 400 + 20 * i,
+    totalNotionalUsd: 8_000_000_000 + 9_000_000 * i,
     ...(i < 7 ? {} : { wallets: 60 + i, takers: 45 + i, makers: 20 }),
   }
 })

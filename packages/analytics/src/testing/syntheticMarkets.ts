@@ -31,10 +31,22 @@ const surfaceAt = (atMs: number) =>
       const [share, more] = isBefore(atMs) ? [BEFORE.index, BEFORE.vol] : [1, 0]
       const vol = atm + more + days / 10_000
       return {
-        ...{ venue, symbol, atMs: stamp(atMs), expiryMs: expiryMsOf({ days } as never) },
-        ...{ index: index * share, forward: index * share * (1 + days / 5_000), atmVol: vol },
-        ...{ atm: vol, put25: vol + 0.03, call25: vol + 0.01 + more, put15: vol + 0.06, call15: vol + 0.03 },
-        ...{ put20: vol + 0.045, call20: vol + 0.025, put10: vol + 0.08, call10: vol + 0.05 },
+        venue,
+        symbol,
+        atMs: stamp(atMs),
+        expiryMs: expiryMsOf({ days } as never),
+        index: index * share,
+        forward: index * share * (1 + days / 5_000),
+        atmVol: vol,
+        atm: vol,
+        put25: vol + 0.03,
+        call25: vol + 0.01 + more,
+        put15: vol + 0.06,
+        call15: vol + 0.03,
+        put20: vol + 0.045,
+        call20: vol + 0.025,
+        put10: vol + 0.08,
+        call10: vol + 0.05,
       }
     }),
   )
@@ -90,7 +102,10 @@ export const DAY_BARS = (
     ['okx', 'SOL_USDT', 'SOL-USDT', 'spot', 12, 1, 150, 4],
   ] as const
 ).map(([venue, symbol, instrument, kind, days, vol, start, seed]) => ({
-  ...{ venue, symbol, instrument, kind },
+  venue,
+  symbol,
+  instrument,
+  kind,
   bars: walkedBars({ days, intervalMs: MS_PER_DAY, volAt: () => vol, start, seed }),
 }))
 

@@ -59,10 +59,15 @@ const openRows = () =>
   INSTANTS.slice(-TRADED_DAYS).flatMap((atMs) =>
     PAST_EXPIRIES.filter(({ expiryMs }) => expiryMs > atMs).flatMap(({ expiryMs }) =>
       STRIKES.map((strike) => ({
-        ...{ venue: 'deribit', symbol: 'BTC', atMs, expiryMs, strike },
+        venue: 'deribit',
+        symbol: 'BTC',
+        atMs,
+        expiryMs,
+        strike,
         callCoin: openAt(expiryMs, strike, 'call', atMs),
         putCoin: openAt(expiryMs, strike, 'put', atMs),
-        ...{ callVolumeCoin: 4 + ((strike / 10_000) % 4), putVolumeCoin: 3 + ((strike / 10_000) % 5) },
+        callVolumeCoin: 4 + ((strike / 10_000) % 4),
+        putVolumeCoin: 3 + ((strike / 10_000) % 5),
       })),
     ),
   )
@@ -83,8 +88,16 @@ const tradeRows = () =>
     const { price } = greeks(optionType, index, strike, yearsBetween(atMs, expiryMs), sigma)
     const isBlock = i % 6 === 0
     return {
-      ...{ venue: 'deribit', symbol: 'BTC', kind: 'option', atMs, tradeId: String(i), receivedAtMs: atMs },
-      ...{ instrument: nameOf(name, strike, optionType), expiryMs, strike, optionType },
+      venue: 'deribit',
+      symbol: 'BTC',
+      kind: 'option',
+      atMs,
+      tradeId: String(i),
+      receivedAtMs: atMs,
+      instrument: nameOf(name, strike, optionType),
+      expiryMs,
+      strike,
+      optionType,
       takerSide: (i * 5) % 3 === 0 ? 'sell' : 'buy',
       price: Math.max(price / index, 0.0001),
       amountCoin: 0.5 + ((i * 11) % 17) / 2 + (isBlock ? 25 : 0),
@@ -94,14 +107,12 @@ const tradeRows = () =>
       index,
       blockTradeId: isBlock ? `B${i}` : null,
       blockRfqId: null,
-      ...{
-        blockTradeLegs: null,
-        comboId: null,
-        comboTradeId: null,
-        tradeSeq: null,
-        isLiquidation: null,
-        liquidatedSide: null,
-      },
+      blockTradeLegs: null,
+      comboId: null,
+      comboTradeId: null,
+      tradeSeq: null,
+      isLiquidation: null,
+      liquidatedSide: null,
     }
   })
 
@@ -153,29 +164,26 @@ const quoteRows = () => {
         const premium = (by: number) =>
           greeks(optionType, forward, strike, yearsBetween(snapshotMs, expiryMsOf(expiry)), sigma + by).price / forward
         return {
-          ...{
-            venue: 'deribit',
-            symbol: 'BTC',
-            snapshotMs,
-            atMs: snapshotMs,
-            receivedAtMs: snapshotMs,
-            isInverse: true,
-          },
-          ...{ expiryMs: expiryMsOf(expiry), strike, optionType, instrument: nameOf('31D', strike, optionType) },
-          ...{
-            bid: premium(-0.01),
-            ask: premium(0.01),
-            mark: premium(0),
-            bidVol: sigma - 0.01,
-            askVol: sigma + 0.01,
-            markVol: sigma,
-          },
-          ...{
-            bidSize: 10 + ((snapshotMs / MS_PER_HOUR) % 7),
-            askSize: 8 + ((snapshotMs / MS_PER_HOUR) % 5),
-            underlying: forward,
-            index,
-          },
+          venue: 'deribit',
+          symbol: 'BTC',
+          snapshotMs,
+          atMs: snapshotMs,
+          receivedAtMs: snapshotMs,
+          isInverse: true,
+          expiryMs: expiryMsOf(expiry),
+          strike,
+          optionType,
+          instrument: nameOf('31D', strike, optionType),
+          bid: premium(-0.01),
+          ask: premium(0.01),
+          mark: premium(0),
+          bidVol: sigma - 0.01,
+          askVol: sigma + 0.01,
+          markVol: sigma,
+          bidSize: 10 + ((snapshotMs / MS_PER_HOUR) % 7),
+          askSize: 8 + ((snapshotMs / MS_PER_HOUR) % 5),
+          underlying: forward,
+          index,
           openInterestCoin: openAt(expiryMsOf(expiry), strike, optionType, snapshotMs),
           volume24hCoin: 3,
         }

@@ -23,7 +23,12 @@ const quotesAt = (atMs: number) =>
       ...marketOf(coin),
       // Quotes spell one pair otherwise than its bars.
       ...(coin === 'SOL' ? { instrument: 'SOL/USDT' } : {}),
-      ...{ quoteCurrency: 'USDT', atMs: atMs - MS_PER_MINUTE, bid, ask, bidSize, askSize: 2 },
+      quoteCurrency: 'USDT',
+      atMs: atMs - MS_PER_MINUTE,
+      bid,
+      ask,
+      bidSize,
+      askSize: 2,
       last: atMs < AT_MS - MS_PER_DAY / 2 ? before : last,
       volume24hQuote: volume,
     }),
@@ -41,8 +46,10 @@ const COVERAGE = [
 const seriesAnswer = () => ({
   size: COVERAGE.length,
   column: {
-    ...{ venue: COVERAGE.map(({ venue }) => venue), symbol: COVERAGE.map(({ symbol }) => symbol) },
-    ...{ instrument: COVERAGE.map(({ instrument }) => instrument), kind: COVERAGE.map(({ kind }) => kind) },
+    venue: COVERAGE.map(({ venue }) => venue),
+    symbol: COVERAGE.map(({ symbol }) => symbol),
+    instrument: COVERAGE.map(({ instrument }) => instrument),
+    kind: COVERAGE.map(({ kind }) => kind),
     intervalMs: Float64Array.from(COVERAGE, () => MS_PER_DAY),
     bars: Float64Array.from(COVERAGE, ({ days }) => days),
     firstMs: Float64Array.from(COVERAGE, ({ days }) => day - days * MS_PER_DAY),
@@ -126,15 +133,19 @@ const QUERIES: Readonly<Record<string, (asked: never) => unknown>> = {
 /** Books of one pair, an hour by the minute, and one book of another pair of the market. */
 export const DEPTHS = Array.from({ length: 60 }, (_, minute) => minute).flatMap((minute) =>
   [5, 10, 25, 50, 100].flatMap((withinBps, at) => {
-    const [bidCoin, askCoin] = [1 + at + 0.5 * Math.sin(minute / 7), 1 + at + 0.5 * Math.cos(minute / 9)]
+    const bidCoin = 1 + at + 0.5 * Math.sin(minute / 7)
+    const askCoin = 1 + at + 0.5 * Math.cos(minute / 9)
     const told = (instrument: string) => ({
-      ...{ ...marketOf('BTC'), instrument, kind: 'spot', withinBps, mid: INDEX, atMs: AT_MS - (60 - minute) * 60_000 },
-      ...{
-        bidCoin,
-        bidUsd: bidCoin * INDEX,
-        askCoin: at < 4 ? askCoin : null,
-        askUsd: at < 4 ? askCoin * INDEX : null,
-      },
+      ...marketOf('BTC'),
+      instrument,
+      kind: 'spot',
+      withinBps,
+      mid: INDEX,
+      atMs: AT_MS - (60 - minute) * 60_000,
+      bidCoin,
+      bidUsd: bidCoin * INDEX,
+      askCoin: at < 4 ? askCoin : null,
+      askUsd: at < 4 ? askCoin * INDEX : null,
     })
     return minute === 0 ? [told('BTC-USDT'), told('BTC-USDT-2')] : [told('BTC-USDT')]
   }),
@@ -156,7 +167,10 @@ export const spotContext = (): StudyContext =>
       if (table === 'book-depth') return DEPTHS
       if (table === 'candle')
         return SOL_CLOSES.map((close, i) => ({
-          ...{ ...marketOf('SOL'), kind: 'spot', intervalMs: MS_PER_HOUR, close },
+          ...marketOf('SOL'),
+          kind: 'spot',
+          intervalMs: MS_PER_HOUR,
+          close,
           atMs: AT_MS - MS_PER_DAY - MS_PER_HOUR * (2.2 - i),
         }))
       if (table !== 'index-price') return []

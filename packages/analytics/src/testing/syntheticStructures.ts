@@ -10,7 +10,8 @@ export const structureAnswers = (chain: Chain): Readonly<Record<string, () => un
     chain.instrument.map((name, row) => [
       name,
       {
-        ...{ expiryMs: chain.expiryMs[row], strike: chain.strike[row] },
+        expiryMs: chain.expiryMs[row],
+        strike: chain.strike[row],
         optionType: optionTypeFromCode(chain.optionType[row]),
       },
     ]),
@@ -34,14 +35,20 @@ export const structureAnswers = (chain: Chain): Readonly<Record<string, () => un
   const outcomes = {
     size: groups.length,
     column: {
-      ...{ group: groups.map(({ group }) => group), side: groups.map(({ side }) => side) },
-      ...{
-        structures: sum((one) => one.structures),
-        won: sum((one) => Math.round(one.structures * (0.35 + one.j / 5))),
-      },
-      ...{ resultUsd: sum(({ i, j }) => (j === 1 ? 1 : -1) * 40_000 * (i + 1)), premiumUsd: sum(() => 900_000) },
-      ...{ mean: share(0.1), least: share(-1.5), q10: share(-1), q25: share(-0.4), q50: share(0) },
-      ...{ q75: share(0.6), q90: share(1.3), most: share(2.5) },
+      group: groups.map(({ group }) => group),
+      side: groups.map(({ side }) => side),
+      structures: sum((one) => one.structures),
+      won: sum((one) => Math.round(one.structures * (0.35 + one.j / 5))),
+      resultUsd: sum(({ i, j }) => (j === 1 ? 1 : -1) * 40_000 * (i + 1)),
+      premiumUsd: sum(() => 900_000),
+      mean: share(0.1),
+      least: share(-1.5),
+      q10: share(-1),
+      q25: share(-0.4),
+      q50: share(0),
+      q75: share(0.6),
+      q90: share(1.3),
+      most: share(2.5),
     },
   }
   return { 'traded-structure.largest': () => largest, 'traded-structure.outcomes': () => outcomes }

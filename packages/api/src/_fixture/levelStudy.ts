@@ -10,8 +10,13 @@ export const levelStudies = (nowMs: () => number) => {
   const values: Record<string, number[]> = {}
   const rows: { readonly instrument: string; readonly size: number }[] = []
   const level = defineStudy({
-    ...{ id: 'level-history', subject: 'option-book', needs: ['constant-maturity'], title: 'Level', doc: 'A level.' },
-    ...{ method: 'None.', input: { span: argument.span('how far back', 1, 3_650) } },
+    id: 'level-history',
+    subject: 'option-book',
+    needs: ['constant-maturity'],
+    title: 'Level',
+    doc: 'A level.',
+    method: 'None.',
+    input: { span: argument.span('how far back', 1, 3_650) },
     output: { at: time('instant'), level: number('decimal', 'the level') },
     run: async (input) => {
       const known = values[input.market.symbol] ?? []
@@ -26,7 +31,12 @@ export const levelStudies = (nowMs: () => number) => {
     },
   })
   const board = defineStudy({
-    ...{ id: 'size-board', subject: 'option-book', needs: ['chain'], title: 'Sizes', doc: 'Sizes.', method: 'None.' },
+    id: 'size-board',
+    subject: 'option-book',
+    needs: ['chain'],
+    title: 'Sizes',
+    doc: 'Sizes.',
+    method: 'None.',
     input: {},
     output: { instrument: text('name'), size: number('coin', 'size') },
     run: async () => ({

@@ -72,7 +72,10 @@ export const groupKey = ({ watch, condition }: AlertDraft): string =>
     : JSON.stringify(['row', watch.study, Object.entries(watch.arguments).sort(([a], [b]) => (a < b ? -1 : 1))])
 
 const firingOf = ({ draft }: Member, atMs: number): Omit<NewFiring, 'cause' | 'value' | 'unit' | 'text'> => ({
-  ...{ name: draft.name, atMs, hasSound: draft.hasSound, channels: draft.channels },
+  name: draft.name,
+  atMs,
+  hasSound: draft.hasSound,
+  channels: draft.channels,
   path: firingPath(draft, atMs),
 })
 
@@ -150,7 +153,8 @@ const numberGroup = (watch: NumberWatch, condition: AlertCondition, ports: Group
     }
   }
   return {
-    ...{ needs, look },
+    needs,
+    look,
     members: () => [...members.values()],
     put: (member) => {
       members.set(member.stored.id, member)
@@ -178,12 +182,16 @@ const rowStep = (member: Member, watch: RowWatch, read: Extract<RowsRead, { ok: 
     fired,
     more,
   } = stepRows(draft, kept, {
-    ...{ atMs: read.atMs, rows: [...found.keys()], late: lateRows(found, read) },
+    atMs: read.atMs,
+    rows: [...found.keys()],
+    late: lateRows(found, read),
   })
   if (next === kept) return undefined
   const firings = fired.map((identity, i) => ({
     ...firingOf(member, read.atMs),
-    ...{ cause: causeOf(identity), value: null, unit: null },
+    cause: causeOf(identity),
+    value: null,
+    unit: null,
     text: rowCells(draft.name, watch, read.columns, found.get(identity)!, i === fired.length - 1 ? more : 0),
   }))
   return { kept: next, firings }

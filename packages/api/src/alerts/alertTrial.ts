@@ -139,7 +139,8 @@ const tryRows = async (
     kept = step.kept
     for (const identity of step.fired)
       firings.push({
-        ...{ at: isoTime(read.atMs), value: null },
+        at: isoTime(read.atMs),
+        value: null,
         text: rowCells(draft.name, watch, read.columns, found.get(identity)!, 0),
       })
   }
@@ -147,7 +148,9 @@ const tryRows = async (
   return {
     ok: true,
     trial: {
-      ...{ from: isoTime(endMs - (size - 1) * stepMs), to: isoTime(endMs), unit: null },
+      from: isoTime(endMs - (size - 1) * stepMs),
+      to: isoTime(endMs),
+      unit: null,
       firings,
       note: `Looked at every ${quantityText(stepMs / MS_PER_HOUR, 'h')}, ${answers} answers in all: rows that came and went between are not found.`,
     },

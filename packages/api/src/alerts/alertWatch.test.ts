@@ -26,8 +26,17 @@ const at = (desk: Desk, nowMs: number): void => {
 }
 
 const draft = (name: string, condition: AlertCondition, change: Partial<AlertDraft> = {}): AlertDraft => ({
-  ...{ name, condition, hysteresis: 0.02, coolDownMinutes: 0, schedule: null, expiresAt: null, snoozedUntil: null },
-  ...{ isOn: true, hasSound: false, note: '', channels: [] },
+  name,
+  condition,
+  hysteresis: 0.02,
+  coolDownMinutes: 0,
+  schedule: null,
+  expiresAt: null,
+  snoozedUntil: null,
+  isOn: true,
+  hasSound: false,
+  note: '',
+  channels: [],
   watch: { kind: 'number', market: { exchange: 'deribit', symbol: 'BTC' }, formula: 'levelHistory.level' },
   ...change,
 })
@@ -81,7 +90,8 @@ test('two processes that look at once, and are ended and begun at will, fire wha
 test('a look between firing and answer that another process overtook fires nothing twice, and goes on from what that left', async () => {
   const id = await made(draft('raced', { kind: 'crosses', level: 0.5 }))
   level.values.BTC = [0.4]
-  const [one, other] = [await process(), await process()]
+  const one = await process()
+  const other = await process()
   const minute = async (value: number, ...looking: readonly Desk[]) => {
     time.nowMs += MS_PER_MINUTE
     level.values.BTC = [...level.values.BTC, value]

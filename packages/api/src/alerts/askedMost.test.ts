@@ -20,7 +20,8 @@ test('the page has them all', () => expect(lines).toHaveLength(10))
 
 test.each(lines)('%s is an alert of this desk', async (words, json) => {
   const response = await desk.ask('/api/alerts', {
-    ...{ method: 'POST', headers: { cookie, origin: ORIGIN, 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { cookie, origin: ORIGIN, 'content-type': 'application/json' },
     body: JSON.stringify({ name: words.slice(0, 60), ...JSON.parse(json) }),
   })
   expect([response.status, await response.json()]).toEqual([201, expect.objectContaining(JSON.parse(json))])

@@ -19,7 +19,9 @@ test('prints are what happened, boards and chains are how things are', () => {
     true,
   ])
   expect([studies['futures-board'], studies['term-structure'], studies['option-chain']].map(isTape)).toEqual([
-    ...[false, false, false],
+    false,
+    false,
+    false,
   ])
 })
 

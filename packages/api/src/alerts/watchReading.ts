@@ -104,7 +104,10 @@ export const watchReading = (studies: Readonly<Record<string, Study>>, answers: 
     const names = identityColumns(columns, isOfInstants)
     const at = isOfInstants ? (answer.columns.at as Float64Array | undefined) : undefined
     return {
-      ...{ ok: true, atMs: answer.asOfMs, columns, rows: Math.min(answer.rows, MOST_ROWS) },
+      ok: true,
+      atMs: answer.asOfMs,
+      columns,
+      rows: Math.min(answer.rows, MOST_ROWS),
       identity: (row) => identityOf(columns, names, row),
       happenedMs: (row) => at?.[row],
     }

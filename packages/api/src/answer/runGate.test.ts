@@ -26,7 +26,8 @@ const bench = (limits: Partial<GateLimits> = {}) => {
 test('no more runs than there are places, of one caller in order, also where one of them fails', async () => {
   const gate = createRunGate({ ...LIMITS, running: 2, runningEach: 2 })
   const order: number[] = []
-  let [running, most] = [0, 0]
+  let running = 0
+  let most = 0
   const work = (n: number) => () => {
     const result = (async () => {
       most = Math.max(most, ++running)

@@ -8,7 +8,8 @@ const rows = Array.from({ length: ROWS }, () => row)
 
 /** How often somebody else had a turn while the work was done. */
 const turnsBeside = async (work: () => Promise<unknown>): Promise<number> => {
-  let [turns, isDone] = [0, false]
+  let turns = 0
+  let isDone = false
   const beside = (): void => {
     if (isDone) return
     turns++

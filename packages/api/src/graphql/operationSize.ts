@@ -65,7 +65,8 @@ type Repeats = { readonly most: number; readonly accounts: number }
  */
 const repeatsOf = (document: DocumentNode): Repeats => {
   const fragments = fragmentsOf(document)
-  let [most, accounts] = [0, 0]
+  let most = 0
+  let accounts = 0
   const walk = (places: readonly Place[]): void => {
     const counts = new Map<string, number>()
     const inner = new Map<string, Place[]>()

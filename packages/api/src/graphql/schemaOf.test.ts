@@ -18,7 +18,8 @@ test.each([
   ['lists, objects, enums, directives', SMALL],
   ['the catalog', sdl(studies)],
 ])('a schema is told as before, its texts forgotten: %s', (_, text) => {
-  const [schema, whole] = [schemaOf(text), buildSchema(text)]
+  const schema = schemaOf(text)
+  const whole = buildSchema(text)
   expect(printSchema(schema)).toBe(printSchema(whole))
   expect(introspectionFromSchema(schema)).toEqual(introspectionFromSchema(whole))
 })

@@ -8,7 +8,8 @@ import { problemError } from './problemError.ts'
 
 /** A request about one person by the credential of another is a mistake or an attack. */
 const isOtherPerson = (one: Identity, other: Identity | undefined): boolean => {
-  const [asked, asking] = [callerOf(one), other && callerOf(other)]
+  const asked = callerOf(one)
+  const asking = other && callerOf(other)
   return asking !== undefined && asked?.user.id !== asking.user.id
 }
 

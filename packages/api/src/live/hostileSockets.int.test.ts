@@ -10,8 +10,14 @@ import { openLiveDesk } from '../_fixture/openLiveDesk.ts'
 const desk = await openLiveDesk({
   accounts: { ...(await accountsOfFile()), mode: 'open' },
   limits: {
-    ...{ userPerSecond: 1e9, userBurst: 1e9, anonymousPerSecond: 1e9, anonymousBurst: 1e9 },
-    ...{ guessPerSecond: 1e9, guessBurst: 1e9, documentCharsPerSecond: 1e12, documentCharsBurst: 1e12 },
+    userPerSecond: 1e9,
+    userBurst: 1e9,
+    anonymousPerSecond: 1e9,
+    anonymousBurst: 1e9,
+    guessPerSecond: 1e9,
+    guessBurst: 1e9,
+    documentCharsPerSecond: 1e12,
+    documentCharsBurst: 1e12,
   },
 })
 afterAll(desk.close)

@@ -9,8 +9,15 @@ const { alerts } = desk.accounts.alerting
 const QUERY = 'subscription { alertFired { name text value deliveries { state } } }'
 
 const firing = (name: string): NewFiring => ({
-  ...{ cause: name, name, atMs: desk.clock.nowMs, value: 0.5, unit: null, text: 'It is.', path: '/' },
-  ...{ hasSound: true, channels: [] },
+  cause: name,
+  name,
+  atMs: desk.clock.nowMs,
+  value: 0.5,
+  unit: null,
+  text: 'It is.',
+  path: '/',
+  hasSound: true,
+  channels: [],
 })
 
 /** What somebody is told, each with the name of the firing. */
@@ -39,7 +46,9 @@ const keyOf = async (name: string, scopes: readonly ('read:studies' | 'read:acco
 test('a person is told of each firing of their own once, found by this process or another; nobody else is', async () => {
   const ann = await keyOf('ann', ['read:studies', 'read:account'])
   const bob = await keyOf('bob', ['read:studies', 'read:account'])
-  const [one, two, other] = [await listening(ann.key), await listening(ann.key), await listening(bob.key)]
+  const one = await listening(ann.key)
+  const two = await listening(ann.key)
+  const other = await listening(bob.key)
   await until(() => desk.api.alerts.followers() === 3)
   const made = await alerts.create(ann.id, { data: '{}', unit: null, state: '{}' })
   if (!made.ok) throw new Error(made.reason)

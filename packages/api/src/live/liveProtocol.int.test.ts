@@ -197,13 +197,12 @@ test('where everybody may read, a socket ends with its session, its key or its I
     await until(() => one.heard.length === 1)
     return one
   }
-  const [ended, old] = [await sessionOf(people, owner.id), await sessionOf(people, owner.id)]
+  const ended = await sessionOf(people, owner.id)
+  const old = await sessionOf(people, owner.id)
   const stranger = await opened()
-  const [byKey, byEnded, byOld] = [
-    await opened(await people.key()),
-    await opened(ended.idToken),
-    await opened(old.idToken),
-  ]
+  const byKey = await opened(await people.key())
+  const byEnded = await opened(ended.idToken)
+  const byOld = await opened(old.idToken)
   for (const { id } of await people.access.listKeys(owner.id)) await people.access.revokeKey(owner.id, id)
   expect(await byKey.closed).toBe(4401)
   await people.access.endSession(ended.token)

@@ -43,7 +43,8 @@ const metric = async (name: string): Promise<number> =>
 
 test('a client that stops reading for a while skips to the latest answer; others miss nothing', async () => {
   desk = await openLiveDesk({ studies: { big } })
-  const [slow, quick] = [await watch(), await watch()]
+  const slow = await watch()
+  const quick = await watch()
   slow.socket.pause()
   for (let tick = 2; tick <= 9; tick++) {
     desk.tick()

@@ -23,7 +23,9 @@ const opened = async (address: string): Promise<WebSocket | readonly [status: nu
 const TOO_MANY = [429, '5']
 
 test('who does not say who they are has so many sockets from one address, and no more of others', async () => {
-  const [first, second, third] = [await opened('192.0.2.1'), await opened('192.0.2.1'), await opened('192.0.2.1')]
+  const first = await opened('192.0.2.1')
+  const second = await opened('192.0.2.1')
+  const third = await opened('192.0.2.1')
   expect([first, second, third].every((socket) => socket instanceof WebSocket)).toBe(true)
   expect(await opened('192.0.2.1')).toEqual(TOO_MANY)
   expect(await opened('192.0.2.1')).toEqual(TOO_MANY)

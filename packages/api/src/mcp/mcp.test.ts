@@ -76,7 +76,10 @@ test('an answer is what REST answers, with instants in ISO 8601, and rows by pag
   const { text, isError } = await call(client, 'price-ladder', { ...LADDER, columns: 'strike,vol,expiry' })
   expect(isError).toBe(false)
   expect(JSON.parse(text)).toMatchObject({
-    ...{ study: 'price-ladder', asOf: '2026-01-27T21:18:42.000Z', simulated: false, totalRows: 3 },
+    study: 'price-ladder',
+    asOf: '2026-01-27T21:18:42.000Z',
+    simulated: false,
+    totalRows: 3,
     columns: [
       { name: 'strike', unit: 'quote ccy' },
       { name: 'vol', unit: 'decimal' },

@@ -35,7 +35,10 @@ const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ?
 export const listedPanels = (content: string) => panelsOf(content).map(({ id, title }) => ({ id, title }))
 
 const wire = (stored: StoredPublication): Publication => ({
-  ...{ id: stored.id, name: stored.name, origins: stored.origins, panels: listedPanels(stored.content) },
+  id: stored.id,
+  name: stored.name,
+  origins: stored.origins,
+  panels: listedPanels(stored.content),
   page: `/embed/${stored.token}/`,
   picture: `/pictures/${stored.token}.png`,
   createdAt: isoTime(stored.createdAtMs),

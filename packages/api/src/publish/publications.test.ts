@@ -39,11 +39,18 @@ beforeEach(() => {
 })
 
 const PANEL: PublishedPanel = {
-  ...{ id: 'ladder', chart: 'smile', title: 'Ladder', subject: { exchange: 'deribit', symbol: 'BTC' }, page: {} },
-  ...{ texts: {}, place: { x: 0, y: 0, w: 12, h: 9 } },
+  id: 'ladder',
+  chart: 'smile',
+  title: 'Ladder',
+  subject: { exchange: 'deribit', symbol: 'BTC' },
+  page: {},
+  texts: {},
+  place: { x: 0, y: 0, w: 12, h: 9 },
   questions: [
     {
-      ...{ name: 'ladder', study: 'price-ladder', arguments: { exchange: 'deribit', symbol: 'BTC', width: 20 } },
+      name: 'ladder',
+      study: 'price-ladder',
+      arguments: { exchange: 'deribit', symbol: 'BTC', width: 20 },
       columns: ['strike', 'vol'],
     },
   ],
@@ -70,7 +77,10 @@ test('a publication gives everybody the numbers of its own panels, in the column
   const publication = await made()
   const view = (await (await desk.ask(`/api/published/${tokenOf(publication)}`)).json()) as PublishedView
   expect(view).toEqual({
-    ...{ name: WANTED.name, desk: 'localhost:8080', simulated: false, expiresAt: null },
+    name: WANTED.name,
+    desk: 'localhost:8080',
+    simulated: false,
+    expiresAt: null,
     panels: [{ ...PANEL, questions: undefined }],
   })
   const response = await desk.ask(`/api/published/${tokenOf(publication)}/panels/ladder`)
@@ -158,7 +168,8 @@ test('where studies are paid for a member publishes nothing, nobody sees another
   expect((await listed(admin.cookie)).map(({ id }) => id)).toContain(mine.id)
   expect(await listed(other.cookie)).toEqual([])
   const { key } = await desk.access.createKey(admin.user.id, {
-    ...{ name: 'k', scopes: ['read:studies', 'read:account', 'write:workspaces'] },
+    name: 'k',
+    scopes: ['read:studies', 'read:account', 'write:workspaces'],
   })
   const byKey = await desk.ask('/api/publications', postJson(WANTED, { 'x-auth': key }))
   expect(byKey.status).toBe(403)

@@ -26,11 +26,18 @@ beforeEach(() => {
 })
 
 const PANEL: PublishedPanel = {
-  ...{ id: 'ladder', chart: 'smile', title: 'Ladder', subject: { exchange: 'deribit', symbol: 'BTC' }, page: {} },
-  ...{ texts: {}, place: { x: 0, y: 0, w: 12, h: 9 } },
+  id: 'ladder',
+  chart: 'smile',
+  title: 'Ladder',
+  subject: { exchange: 'deribit', symbol: 'BTC' },
+  page: {},
+  texts: {},
+  place: { x: 0, y: 0, w: 12, h: 9 },
   questions: [
     {
-      ...{ name: 'ladder', study: 'price-ladder', arguments: { exchange: 'deribit', symbol: 'BTC' } },
+      name: 'ladder',
+      study: 'price-ladder',
+      arguments: { exchange: 'deribit', symbol: 'BTC' },
       columns: ['strike'],
     },
   ],
@@ -120,7 +127,8 @@ test('the link of a mail asks once and ends the report; looking at it, as progra
   expect((await listed()).map((one) => one.id)).toContain(id)
   // A mail program has no session and comes from nowhere.
   const ended = await desk.ask(path, {
-    ...{ method: 'POST', body: 'List-Unsubscribe=One-Click' },
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect([ended.status, (await listed()).map((one) => one.id)]).toEqual([200, expect.not.arrayContaining([id])])

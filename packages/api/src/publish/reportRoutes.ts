@@ -35,7 +35,10 @@ const NO_ADDRESS: Problem = {
 const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : isoTime(ms))
 
 const wire = (stored: StoredReport): Report => ({
-  ...{ id: stored.id, name: stored.name, schedule: stored.schedule, panels: listedPanels(stored.content) },
+  id: stored.id,
+  name: stored.name,
+  schedule: stored.schedule,
+  panels: listedPanels(stored.content),
   createdAt: isoTime(stored.createdAtMs),
   nextAt: isoTime(stored.nextAtMs),
   lastSentAt: isoOrNull(stored.lastSentAtMs),

@@ -33,7 +33,10 @@ export async function* rangePieces(
   ports: RangePorts,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const { study, fromMs, intervalMs, instants, inputAt } = asked
-  let [bytes, answered, without, permittedAtMs] = [0, 0, 0, ports.now()]
+  let bytes = 0
+  let answered = 0
+  let without = 0
+  let permittedAtMs = ports.now()
   const counted = (piece: Uint8Array): Uint8Array => {
     bytes += piece.length
     ports.spendBytes(piece.length)

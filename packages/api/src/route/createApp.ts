@@ -54,8 +54,11 @@ export const createApp = (ports: AppPorts): Hono<RouteEnv> => {
     else if (!isKnown) context.res = problemResponse(WRONG_HOST)
     else await next()
     const at = {
-      ...{ host: isKnown ? host : undefined, isHttps: ports.isHttps, guests: ports.guests },
-      ...{ framedBy: context.get('framedBy'), isForOtherSites: context.get('isForOtherSites') },
+      host: isKnown ? host : undefined,
+      isHttps: ports.isHttps,
+      guests: ports.guests,
+      framedBy: context.get('framedBy'),
+      isForOtherSites: context.get('isForOtherSites'),
     }
     const headers = securityHeaders(at)
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value)

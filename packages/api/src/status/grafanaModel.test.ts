@@ -75,7 +75,8 @@ const faultsOf = (programs: Readonly<Record<string, string>>): string => {
 }
 
 test('dashboards are of the model that Grafana publishes: names and values of dashboard, panels, options and queries', () => {
-  const [operator, market] = [read('operator'), read('market')]
+  const operator = read('operator')
+  const market = read('market')
   expect(faultsOf({ operator: programOf(operator), market: programOf(market) })).toBe('')
 })
 

@@ -20,7 +20,10 @@ export const wireAlert = (
   const isKnown = draft.watch.kind === 'row' || standing.fault === null
   return {
     ...draft,
-    ...{ id, version, unit, createdAt: isoTime(createdAtMs) },
+    id,
+    version,
+    unit,
+    createdAt: isoTime(createdAtMs),
     state: { ...standing, isBeyond: isKnown ? isBeyond : null, lastFiredAt: isoOrNull(lastFiredAtMs) },
   }
 }
@@ -28,12 +31,25 @@ export const wireAlert = (
 export const wireFiring = (firing: StoredFiring): AlertFiring => {
   const { id, alertId, name, atMs, value, unit, text, path, hasSound, seenAtMs, deliveries } = firing
   return {
-    ...{ id, alertId, name, at: isoTime(atMs), value, unit, text, path, hasSound, seenAt: isoOrNull(seenAtMs) },
+    id,
+    alertId,
+    name,
+    at: isoTime(atMs),
+    value,
+    unit,
+    text,
+    path,
+    hasSound,
+    seenAt: isoOrNull(seenAtMs),
     deliveries: deliveries.map(({ atMs: sentAtMs, ...delivery }) => ({ ...delivery, at: isoOrNull(sentAtMs) })),
   }
 }
 
 export const wireChannel = ({ id, kind, name, target, lastFault, createdAtMs }: StoredChannel): AlertChannel => ({
-  ...{ id, kind, name, target, lastFault },
+  id,
+  kind,
+  name,
+  target,
+  lastFault,
   createdAt: isoTime(createdAtMs),
 })

@@ -14,7 +14,10 @@ export const wireVenueKey = ({ id, venue, name, hint, createdAtMs }: VenueKey): 
 
 /** A position as the analyzer keeps legs. */
 const wireLeg = ({ venue, instrument, size, unit, entryPrice, entryAtMs }: Position) => ({
-  ...{ exchange: venue, instrument, amount: size, unit },
+  exchange: venue,
+  instrument,
+  amount: size,
+  unit,
   ...(entryPrice === undefined ? {} : { price: entryPrice }),
   ...(entryAtMs === undefined ? {} : { entry: isoTime(entryAtMs) }),
 })

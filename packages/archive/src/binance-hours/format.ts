@@ -15,10 +15,13 @@ export const binanceHours: EventFormat<Candle> = {
     const [, coin, quote] = PAIR.exec(file) ?? []
     const place = (name: string) => ({ name, at: column(name) })
     const places = { open: place('open'), high: place('high'), low: place('low'), close: place('close') }
-    const [begin, end, volume] = [column('open_time'), column('close_time'), column('volume')]
+    const begin = column('open_time')
+    const end = column('close_time')
+    const volume = column('volume')
     return (cells) => {
       if (coin === undefined || quote === undefined) return { reason: 'unknown-instrument', column: 'open_time' }
-      const [atMs, endMs] = [instant(cells[begin]), instant(cells[end])]
+      const atMs = instant(cells[begin])
+      const endMs = instant(cells[end])
       if (Number.isNaN(atMs)) return { reason: 'not-an-instant', column: 'open_time' }
       const intervalMs = endMs - atMs + 1
       // The last millisecond of the bar is told; a bar of another kind is not one of theirs.

@@ -19,7 +19,8 @@ export const bitmexQuotes: EventFormat<FutureQuote> = {
       const instrument = text(cells[symbol])
       const named = bitmexName(instrument)
       const atMs = bitmexInstant(cells[at])
-      const [bidPrice, askPrice] = [cellNumber(cells[bid]), cellNumber(cells[ask])]
+      const bidPrice = cellNumber(cells[bid])
+      const askPrice = cellNumber(cells[ask])
       if (named === undefined) return { reason: 'unknown-instrument', column: 'symbol' }
       if (Number.isNaN(atMs)) return { reason: 'not-an-instant', column: 'timestamp' }
       if (Number.isNaN(bidPrice)) return { reason: 'not-a-number', column: 'bidPrice' }

@@ -25,10 +25,13 @@ export const coincodexDays: EventFormat<Candle> = {
     const coin = COIN.exec(file)?.[1]?.toUpperCase()
     const place = (name: string) => ({ name, at: column(name) })
     const places = { open: place('Open'), high: place('High'), low: place('Low'), close: place('Close') }
-    const [start, end, volume] = [column('Start'), column('End'), column('Volume')]
+    const start = column('Start')
+    const end = column('End')
+    const volume = column('Volume')
     return (cells) => {
       if (coin === undefined) return { reason: 'unknown-instrument', column: 'Start' }
-      const [atMs, endMs] = [dayFirst(cells[start], instant), dayFirst(cells[end], instant)]
+      const atMs = dayFirst(cells[start], instant)
+      const endMs = dayFirst(cells[end], instant)
       if (Number.isNaN(atMs)) return { reason: 'not-an-instant', column: 'Start' }
       if (endMs - atMs !== MS_PER_DAY) return { reason: 'not-an-instant', column: 'End' }
       const volumeUsd = cellNumber(cells[volume])

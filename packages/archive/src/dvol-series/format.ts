@@ -12,7 +12,8 @@ export const dvolSeries: EventFormat<VolIndexCandle> = {
   event: ({ instant, file }) => {
     const coin = seriesName(file).coin.toLowerCase()
     return (cells) => {
-      const [atMs, close] = [instant(cells[0]), cellNumber(cells[1]) ?? Number.NaN]
+      const atMs = instant(cells[0])
+      const close = cellNumber(cells[1]) ?? Number.NaN
       if (!/^[a-z0-9]{2,12}$/.test(coin)) return { reason: 'unknown-instrument', column: 'dvol[0]' }
       if (Number.isNaN(atMs)) return { reason: 'not-an-instant', column: 'dvol[0]' }
       if (Number.isNaN(close)) return { reason: 'not-a-number', column: 'dvol[1]' }

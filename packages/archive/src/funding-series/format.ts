@@ -14,7 +14,8 @@ export const fundingSeries: EventFormat<FundingRate> = {
     const { coin } = seriesName(file)
     const of = { venue: 'binance', symbol: `${coin}_USDT`, instrument: `${coin}USDT`, intervalHours: INTERVAL_HOURS }
     return (cells) => {
-      const [atMs, percent] = [instant(cells[0]), cellNumber(cells[1]) ?? Number.NaN]
+      const atMs = instant(cells[0])
+      const percent = cellNumber(cells[1]) ?? Number.NaN
       if (!/^[A-Z0-9]{2,12}$/.test(coin)) return { reason: 'unknown-instrument', column: 'funding_rate[0]' }
       if (Number.isNaN(atMs)) return { reason: 'not-an-instant', column: 'funding_rate[0]' }
       if (Number.isNaN(percent)) return { reason: 'not-a-number', column: 'funding_rate[1]' }

@@ -49,9 +49,12 @@ export const lyraV1Options: ChainFormat = {
       const call = cellFlag(cells[isCall])
       if (call === undefined) return { reason: 'unknown-option-type', column: 'is_call' }
       const optionType = call ? 'call' : 'put'
-      const [expiryMs, price] = [instant(cells[expiry]), cellNumber(cells[strike]) ?? Number.NaN]
+      const expiryMs = instant(cells[expiry])
+      const price = cellNumber(cells[strike]) ?? Number.NaN
       const row = {
-        ...{ venue: `lyra-${chain}`, symbol: `${coin}_USD`, instrument: nameOf(coin, expiryMs, price, optionType) },
+        venue: `lyra-${chain}`,
+        symbol: `${coin}_USD`,
+        instrument: nameOf(coin, expiryMs, price, optionType),
         ...({ atMs: instant(cells[at]), expiryMs, strike: price, optionType, isInverse: false } as const),
       }
       return { row }

@@ -15,8 +15,11 @@ export const tardisDerivativeTicker: EventFormat<FutureQuote> = {
   doc: 'Tardis derivative_ticker of Deribit (exchange, symbol, timestamp in µs, funding_rate, open_interest, mark_price, …)',
   header: ['exchange', 'symbol', 'timestamp', 'local_timestamp', 'funding_rate', 'open_interest', 'mark_price'],
   event: ({ column, text }) => {
-    const [exchange, symbol] = [column('exchange'), column('symbol')]
-    const [at, receivedAt, funding] = [column('timestamp'), column('local_timestamp'), column('funding_rate')]
+    const exchange = column('exchange')
+    const symbol = column('symbol')
+    const at = column('timestamp')
+    const receivedAt = column('local_timestamp')
+    const funding = column('funding_rate')
     const places = NUMBERS.map((name) => column(name))
     return (cells) => {
       const named = tardisName(text(cells[exchange]), text(cells[symbol]))

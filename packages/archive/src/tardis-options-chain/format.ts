@@ -37,8 +37,10 @@ export const tardisOptionsChain: ChainFormat = {
   sweepGapMs: 0,
   tapeMs: MS_PER_MINUTE,
   identity: ({ column, text }) => {
-    const [exchange, symbol] = [column('exchange'), column('symbol')]
-    const [at, receivedAt] = [column('timestamp'), column('local_timestamp')]
+    const exchange = column('exchange')
+    const symbol = column('symbol')
+    const at = column('timestamp')
+    const receivedAt = column('local_timestamp')
     const underlyingName = column('underlying_index')
     return (cells) => {
       const named = tardisName(text(cells[exchange]), text(cells[symbol]))

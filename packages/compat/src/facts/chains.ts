@@ -29,7 +29,8 @@ export const pageThrough = async (
   nowMs: number,
   rowsAt: (atMs: number) => Promise<readonly Row[]>,
 ): Promise<Page> => {
-  const [firstMs, lastMs] = [Math.ceil(fromMs / stepMs) * stepMs, Math.min(toMs, nowMs)]
+  const firstMs = Math.ceil(fromMs / stepMs) * stepMs
+  const lastMs = Math.min(toMs, nowMs)
   const rows: Row[] = []
   for (let atMs = firstMs; atMs <= lastMs; atMs += stepMs) {
     const rest = { fromMs: atMs, toMs: lastMs }

@@ -2,7 +2,8 @@
 export const heldAt = <Value>(series: readonly (readonly [number, Value])[]): ((atMs: number) => Value | undefined) => {
   const ordered = series.toSorted(([a], [b]) => a - b)
   return (atMs) => {
-    let [low, high] = [0, ordered.length]
+    let low = 0
+    let high = ordered.length
     while (low < high) {
       const middle = (low + high) >> 1
       if ((ordered[middle]?.[0] ?? Number.POSITIVE_INFINITY) <= atMs) low = middle + 1

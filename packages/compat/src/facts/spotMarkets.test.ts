@@ -7,7 +7,9 @@ const deskOf = (stored: readonly string[]) => {
   const asked: string[] = []
   const table: Table = { asOfMs: 0, size: 1, column: () => [1] }
   const desk: Desk = {
-    ...{ nowMs: 0, markets: [{ venue: 'deribit', symbol: 'BTC' }], venues: ['deribit', 'okx', 'coinbase'] },
+    nowMs: 0,
+    markets: [{ venue: 'deribit', symbol: 'BTC' }],
+    venues: ['deribit', 'okx', 'coinbase'],
     ask: async (_study, { exchange, symbol }) => {
       asked.push(`${exchange} ${symbol}`)
       return stored.includes(asked.at(-1) ?? '') ? table : undefined

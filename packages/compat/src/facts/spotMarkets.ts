@@ -13,7 +13,8 @@ const SYMBOL = /^[A-Z0-9][A-Z0-9_-]{0,31}$/
  * @param pair  `btc_usd` of any dollar, `btc_eur` of that currency alone, `BTC` of any dollar
  */
 const marketsAt = (exchange: string, pair: string): readonly Market[] => {
-  const [name, venue] = [pair.toUpperCase(), venueOf(exchange)]
+  const name = pair.toUpperCase()
+  const venue = venueOf(exchange)
   const [coin, quote = 'USD'] = [coinOf(name), name.split('_')[1]]
   if (!VENUE.test(venue) || !SYMBOL.test(name)) return []
   const symbols = quote === 'USD' ? [...DOLLARS.map((dollar) => `${coin}_${dollar}`), coin] : [name]

@@ -22,7 +22,9 @@ const MOST_PIECES = 12
 
 /** The vol of a put or call by delta: what the risk reversal and the butterfly say of it. */
 export const wing = (vols: TenorVols | undefined, delta: Delta, side: 'call' | 'put'): number | null => {
-  const [atm, rr, fly] = [vols?.atm ?? null, vols?.rr[delta] ?? null, vols?.fly[delta] ?? null]
+  const atm = vols?.atm ?? null
+  const rr = vols?.rr[delta] ?? null
+  const fly = vols?.fly[delta] ?? null
   return atm === null || rr === null || fly === null ? null : atm + (fly + (side === 'call' ? rr : -rr)) / 2
 }
 
@@ -57,7 +59,8 @@ export const tenorsThrough = async (
       points: Math.max(2, Math.min(MOST_POINTS, points)),
     })
     each(table, (row) => {
-      const [at, tenor] = [row.number('at'), row.number('tenorDays')]
+      const at = row.number('at')
+      const tenor = row.number('tenorDays')
       if (at === null || tenor === null) return undefined
       const step = Math.floor(at / stepMs) * stepMs
       const vols = found.get(step) ?? new Map<number, TenorVols>()

@@ -14,8 +14,11 @@ const VERSION = '2023-09-30'
 const refused = (message: string): MethodAnswer => ({
   status: 400,
   body: {
-    ...{ status: 400, title: 'BAD REQUEST', error: true },
-    ...{ description: 'The request was invalid or cannot be otherwise served', message },
+    status: 400,
+    title: 'BAD REQUEST',
+    error: true,
+    description: 'The request was invalid or cannot be otherwise served',
+    message,
   },
 })
 

@@ -52,7 +52,8 @@ const names = (list: string): readonly string[] => list.split(' ').filter((name)
 
 /** Reads the parameters of a method. A parameter that it does not take is refused, as there. */
 export const readQuery = (form: Form, sent: URLSearchParams, nowMs: number): ParsedQuery => {
-  const [needed, taken] = [names(form.needs), new Set([...names(form.needs), ...names(form.takes)])]
+  const needed = names(form.needs)
+  const taken = new Set([...names(form.needs), ...names(form.takes)])
   for (const name of sent.keys())
     if (!taken.has(name)) return { ok: false, message: `Parameter '${shown(name)}' is not supported.` }
   for (const [name, value] of sent) {

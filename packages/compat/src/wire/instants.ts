@@ -67,8 +67,17 @@ export const granularityOf = (ms: number): string => {
 }
 
 export const TIME_FORMATS = [
-  ...['nanoseconds', 'ns', 'milliseconds', 'ms', 'iso', 'iso8601', 'iso8611'],
-  ...['human', 'human_readable', 'humanReadable', 'hr'],
+  'nanoseconds',
+  'ns',
+  'milliseconds',
+  'ms',
+  'iso',
+  'iso8601',
+  'iso8611',
+  'human',
+  'human_readable',
+  'humanReadable',
+  'hr',
 ] as const
 export type TimeFormat = (typeof TIME_FORMATS)[number]
 

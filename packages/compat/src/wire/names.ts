@@ -18,7 +18,8 @@ const SYMBOL = /^[A-Z0-9][A-Z0-9_-]{0,31}$/
 
 /** The option book of a coin at a venue: the one of exactly that name, else the first that is about the coin. */
 export const marketOf = (desk: Desk, exchange: string, symbol: string): Market | undefined => {
-  const [venue, name] = [venueOf(exchange), symbol.toUpperCase()]
+  const venue = venueOf(exchange)
+  const name = symbol.toUpperCase()
   const there = desk.markets.filter((market) => market.venue === venue)
   return there.find((market) => market.symbol === name) ?? there.find((market) => coinOf(market.symbol) === name)
 }

@@ -93,7 +93,8 @@ const optionsOf = async (ask: Ask, means: AccountMeans): Promise<Read> => {
   const units = new Map(terms?.optionSymbols.map(({ symbol, unit }) => [symbol, Number(unit)]))
   const positions = held.map(({ symbol, side, quantity, entryPrice }): Position => {
     const size = side === 'SHORT' ? -Math.abs(Number(quantity)) : Math.abs(Number(quantity))
-    const [unit, price] = [units.get(symbol), numberFromText(entryPrice)]
+    const unit = units.get(symbol)
+    const price = numberFromText(entryPrice)
     const common = { venue: 'binance', instrument: symbol }
     if (unit === undefined || !(unit > 0)) return { ...common, size, unit: 'contract' }
     return { ...common, size: size * unit, unit: 'coin', ...entry(price === undefined ? undefined : price / unit) }
@@ -109,7 +110,10 @@ const futuresOf = async (ask: Ask, base: string, unit: Position['unit']): Promis
   rowsOf(WHO, futureRow, await ask(base))
     .filter(({ positionAmt }) => Number(positionAmt) !== 0)
     .map(({ symbol, positionAmt, entryPrice }) => ({
-      ...{ venue: 'binance', instrument: symbol, size: Number(positionAmt), unit },
+      venue: 'binance',
+      instrument: symbol,
+      size: Number(positionAmt),
+      unit,
       ...entry(numberFromText(entryPrice)),
     }))
 
@@ -155,8 +159,11 @@ export const binance: KeyedAccount = {
     const coins = inverse && asTold(WHO, assetsTold, await ask(`${means.urls.inverse}/dapi/v1/account`))
     return {
       positions: [
-        ...[...(options?.positions ?? []), ...(linear ?? []), ...(inverse ?? [])],
-        ...[...collateralIn(futures?.assets), ...collateralIn(coins?.assets)],
+        ...(options?.positions ?? []),
+        ...(linear ?? []),
+        ...(inverse ?? []),
+        ...collateralIn(futures?.assets),
+        ...collateralIn(coins?.assets),
       ],
       margins: [
         ...(options?.margins ?? []),

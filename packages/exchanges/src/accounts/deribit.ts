@@ -54,9 +54,14 @@ const called = async (means: AccountMeans, method: string, params: object, token
 
 /** Signs in by signature, so that the secret does not travel. @see docs.deribit.com/articles/authentication */
 const authenticated = async ({ key, secret }: Credentials, means: AccountMeans) => {
-  const [timestamp, nonce] = [means.now(), means.nonce()]
+  const timestamp = means.now()
+  const nonce = means.nonce()
   const result = await called(means, 'public/auth', {
-    ...{ grant_type: 'client_signature', client_id: key, timestamp, nonce, data: '' },
+    grant_type: 'client_signature',
+    client_id: key,
+    timestamp,
+    nonce,
+    data: '',
     signature: hmacHex(secret, `${timestamp}\n${nonce}\n`),
   })
   return asTold(WHO, grant, result)

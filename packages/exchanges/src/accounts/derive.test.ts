@@ -8,7 +8,10 @@ const SECRET = `0x${'46'.repeat(32)}`
 const SESSION = '0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F'
 
 const subaccount = (id: number, more: object = {}) => ({
-  ...{ subaccount_id: id, margin_type: 'PM', subaccount_value: '10000', initial_margin: '7000' },
+  subaccount_id: id,
+  margin_type: 'PM',
+  subaccount_value: '10000',
+  initial_margin: '7000',
   maintenance_margin: '8500',
   collaterals: [
     { asset_name: 'USDC', amount: '9400.5' },

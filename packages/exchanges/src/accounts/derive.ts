@@ -94,7 +94,10 @@ const KINDS: ReadonlySet<string> = new Set(['option', 'perp'])
 const positionOf = ({ instrument_name, amount, average_price }: ValueOf<typeof positionRow>): Position => {
   const price = numberFromText(average_price)
   return {
-    ...{ venue: 'derive', instrument: instrument_name, size: Number(amount), unit: 'coin' },
+    venue: 'derive',
+    instrument: instrument_name,
+    size: Number(amount),
+    unit: 'coin',
     ...(price !== undefined && price > 0 ? { entryPrice: price } : {}),
   }
 }
@@ -105,7 +108,8 @@ const marginOf = (row: ValueOf<typeof portfolioRow>): VenueMargin => {
   )
   if (equity === undefined) return { currency: 'USD' }
   return {
-    ...{ currency: 'USD', equity },
+    currency: 'USD',
+    equity,
     ...(initialLeft === undefined ? {} : { initial: equity - initialLeft }),
     ...(maintenanceLeft === undefined ? {} : { maintenance: equity - maintenanceLeft }),
   }

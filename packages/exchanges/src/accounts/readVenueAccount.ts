@@ -71,7 +71,12 @@ export const readVenueAccount = async (options: ReadVenueAccountOptions): Promis
   const { urls, read } = keyedAccounts[venue]
   try {
     const account = await read(credentials, {
-      ...{ urls: urlsAt(urls, origin), fetch: fetched, now, nonce, timeoutMs, maxBytes },
+      urls: urlsAt(urls, origin),
+      fetch: fetched,
+      now,
+      nonce,
+      timeoutMs,
+      maxBytes,
       signal: AbortSignal.timeout(totalMs),
     })
     return { ok: true, account: { venue, readAtMs: unixMs(now()), ...account } }

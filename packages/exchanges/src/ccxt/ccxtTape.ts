@@ -49,7 +49,8 @@ export const tapeTradeFrom = (
   tape: Pick<CcxtTape, 'amountOf' | 'isForced'>,
   receivedAtMs: number,
 ): Trade | undefined => {
-  const [atMs, price] = [quoted(row.timestamp), quoted(row.price)]
+  const atMs = quoted(row.timestamp)
+  const price = quoted(row.price)
   const amount = quoted(tape.amountOf === undefined ? row.amount : tape.amountOf(row, market))
   const tradeId = idOf(row.id)
   const { side } = row
@@ -80,7 +81,16 @@ export const forcedOf = (trade: Trade): Liquidation | undefined => {
   const { venue, symbol, atMs, receivedAtMs, kind, instrument, price, amountCoin, amountUsd } = trade
   if (trade.liquidatedSide !== 'taker' || kind === 'spot') return undefined
   return {
-    ...{ type: 'liquidation', venue, symbol, atMs, receivedAtMs, kind, instrument, price, amountCoin, amountUsd },
+    type: 'liquidation',
+    venue,
+    symbol,
+    atMs,
+    receivedAtMs,
+    kind,
+    instrument,
+    price,
+    amountCoin,
+    amountUsd,
     liquidationId: trade.tradeId,
     liquidatedSide: trade.takerSide === 'sell' ? 'long' : 'short',
   }
@@ -93,7 +103,9 @@ export const liquidationFrom = (
   side: CcxtLiquidations['side'],
   receivedAtMs: number,
 ): Liquidation | undefined => {
-  const [atMs, price, contracts] = [quoted(row.timestamp), quoted(row.price), quoted(row.contracts)]
+  const atMs = quoted(row.timestamp)
+  const price = quoted(row.price)
+  const contracts = quoted(row.contracts)
   if (atMs === undefined || price === undefined || contracts === undefined || instrument.kind === 'spot')
     return undefined
   if (row.side !== 'buy' && row.side !== 'sell') return undefined

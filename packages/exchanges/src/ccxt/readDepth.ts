@@ -50,7 +50,8 @@ export const depthFrom = (
   let middle: number | undefined
   const grouped: { readonly groupBps: number; readonly depth: readonly BookDepth[] }[] = []
   for (const { groupBps, book } of books) {
-    const [bids, asks] = [levelsFrom(book.bids), levelsFrom(book.asks)]
+    const bids = levelsFrom(book.bids)
+    const asks = levelsFrom(book.asks)
     if (bids === undefined || asks === undefined) return undefined
     if (bids.length === 0 || asks.length === 0) return []
     const stamp = { atMs: unixMs(quoted(book.timestamp) ?? receivedAtMs), receivedAtMs: unixMs(receivedAtMs) }

@@ -42,7 +42,9 @@ export const marketReads = ({ book, monitor, reject, now, listed, opened, isDeep
   const { live } = book
   return [
     ...depthReads(book, { monitor, reject, now, listed, opened, isDeep }).map((run) => ({
-      ...{ name: 'Depth', everyMs: DEPTH_EVERY_MS, run },
+      name: 'Depth',
+      everyMs: DEPTH_EVERY_MS,
+      run,
     })),
     ...(live?.ratios === undefined
       ? []

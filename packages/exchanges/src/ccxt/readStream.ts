@@ -75,6 +75,10 @@ export const bookLine = (given: Given) => {
   return topicStream({
     url: place.replace('{host}', line.host).replace(/^http/, 'ws'),
     topics: { ...line.topics, wanted: () => listed().map(({ market }) => line.topicOf(market)) },
-    ...{ silentAfterMs: given.silentAfterMs, effects, monitor, onText, reject },
+    silentAfterMs: given.silentAfterMs,
+    effects,
+    monitor,
+    onText,
+    reject,
   })
 }

@@ -28,7 +28,8 @@ export const rollBookOf = (
   const [one, other, ...more] = legs
   if (one === undefined || other === undefined || more.length > 0) return undefined
   if (one.amount + other.amount !== 0 || one.amount === 0) return undefined
-  const [first, second] = [find(one.name), find(other.name)]
+  const first = find(one.name)
+  const second = find(other.name)
   if (first === undefined || second === undefined) return undefined
   if (!isContractInstrument(first) || !isContractInstrument(second)) return undefined
   if (first.symbol !== second.symbol || orderOf(first) === orderOf(second)) return undefined

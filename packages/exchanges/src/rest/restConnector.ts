@@ -239,7 +239,11 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
   }
   const { ask, held } = asker({ feed, get, monitor, onListChanged, onUnknown: () => polls.readListsSoon() })
   const polls = jobPolls({
-    ...{ jobs, chainPollMs, effects, monitor, log: options.log },
+    jobs,
+    chainPollMs,
+    effects,
+    monitor,
+    log: options.log,
     listMs: options.instrumentRefreshMs ?? INSTRUMENT_REFRESH_MS,
     run: async (job) => {
       await job.run(ask, held)

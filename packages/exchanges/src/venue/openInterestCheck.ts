@@ -17,7 +17,8 @@ type Amount = Pick<FutureQuote | FutureOpenInterest, 'openInterestCoin' | 'openI
 /** Live over past, of the unit that both tell; undefined where there is none, or nothing is open. */
 export const openInterestRatio = (live: Amount, past: Amount): number | undefined => {
   for (const unit of ['openInterestCoin', 'openInterestUsd'] as const) {
-    const [now, then] = [live[unit], past[unit]]
+    const now = live[unit]
+    const then = past[unit]
     if (now !== undefined && then !== undefined && now > 0 && then > 0) return now / then
   }
   return undefined

@@ -47,5 +47,9 @@ export const optionsFor = (
   venue: ReadVenueAccountOptions['venue'],
   fetched: typeof fetch,
 ): ReadVenueAccountOptions => ({
-  ...{ venue, credentials: CREDENTIALS, fetch: fetched, now: () => NOW, nonce: () => 'once' },
+  venue,
+  credentials: CREDENTIALS,
+  fetch: fetched,
+  now: () => NOW,
+  nonce: () => 'once',
 })

@@ -110,7 +110,8 @@ export const okx = (perm = 'read_only') =>
 
 export const bybit = (readOnly = 1) =>
   standIn(async ({ path, query, params, headers }) => {
-    const [timestamp, window] = [headers.get('x-bapi-timestamp'), headers.get('x-bapi-recv-window')]
+    const timestamp = headers.get('x-bapi-timestamp')
+    const window = headers.get('x-bapi-recv-window')
     const wanted = (await signedBy(secret, `${timestamp}${key}${window}${query}`)).toString('hex')
     if (headers.get('x-bapi-sign') !== wanted || headers.get('x-bapi-api-key') !== key || timestamp !== String(NOW))
       return { retCode: 10004, retMsg: 'error sign!', result: {} }
@@ -194,7 +195,9 @@ export const binance = (permissions: object = READING, special: (asked: Asked) =
       ]
     if (path === '/dapi/v1/account') return { assets: [{ asset: 'BTC', walletBalance: '0.3' }] }
     return {
-      ...{ totalMarginBalance: '900', totalInitialMargin: '50', totalMaintMargin: '25' },
+      totalMarginBalance: '900',
+      totalInitialMargin: '50',
+      totalMaintMargin: '25',
       assets: [{ asset: 'USDC', walletBalance: '880' }],
     }
   })

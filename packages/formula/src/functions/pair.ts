@@ -7,10 +7,18 @@ const joint = (
 ): Float64Array => {
   const size = x.length
   const out = new Float64Array(size).fill(Number.NaN)
-  let [n, sx, sy, sxx, syy, sxy, ox, oy] = [0, 0, 0, 0, 0, 0, 0, 0]
+  let n = 0
+  let sx = 0
+  let sy = 0
+  let sxx = 0
+  let syy = 0
+  let sxy = 0
+  let ox = 0
+  let oy = 0
   const enter = (i: number, sign: 1 | -1): void => {
     if (Number.isNaN(x[i]) || Number.isNaN(y[i])) return
-    const [a, b] = [x[i] - ox, y[i] - oy]
+    const a = x[i] - ox
+    const b = y[i] - oy
     n += sign
     sx += sign * a
     sy += sign * b

@@ -9,7 +9,8 @@ export const RESAMPLINGS = ['last', 'first', 'mean', 'sum', 'min', 'max'] as con
 export type Resampling = (typeof RESAMPLINGS)[number]
 
 const gathered = (x: Float64Array, from: number, to: number, how: Resampling): number => {
-  let [count, value] = [0, Number.NaN]
+  let count = 0
+  let value = Number.NaN
   for (let i = from; i < to; i++) {
     if (Number.isNaN(x[i])) continue
     count++
@@ -37,7 +38,8 @@ export const resample = (
 ): Float64Array => {
   const out = new Float64Array(x.length).fill(Number.NaN)
   const bucketOf = (i: number): number => Math.floor((startMs + i * stepMs) / everyMs)
-  let [from, whole] = [0, Number.NaN]
+  let from = 0
+  let whole = Number.NaN
   // A bucket that began before the first number is not whole.
   let isWhole = startMs % everyMs < stepMs
   for (let i = 0; i < x.length; i++) {

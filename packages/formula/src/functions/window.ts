@@ -13,7 +13,10 @@ const moments = (
   pick: (present: number, mean: number, variance: number) => number,
 ): Float64Array => {
   const out = new Float64Array(x.length).fill(Number.NaN)
-  let [known, sum, squares, origin] = [0, 0, 0, 0]
+  let known = 0
+  let sum = 0
+  let squares = 0
+  let origin = 0
   for (let i = 0; i < x.length; i++) {
     if (i % length === 0) {
       ;[known, sum, squares, origin] = [0, 0, 0, Number.isNaN(x[i]) ? origin : x[i]]
@@ -79,7 +82,8 @@ const counted = (
 
 /** One more than the place of the last number at most this one. */
 const lastAtMost = (sorted: Float64Array, value: number): number => {
-  let [low, high] = [0, sorted.length]
+  let low = 0
+  let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
     if (sorted[middle] <= value) low = middle + 1
@@ -103,7 +107,8 @@ const counts = (size: number): Counts => {
       return sum
     },
     nth: (count) => {
-      let [at, left] = [0, count]
+      let at = 0
+      let left = count
       for (let step = top; step > 0; step >>= 1) {
         if (at + step > size || tree[at + step] >= left) continue
         at += step
@@ -130,7 +135,9 @@ const extreme =
   (x, length) => {
     const out = new Float64Array(x.length).fill(Number.NaN)
     const queue = new Int32Array(x.length)
-    let [head, tail, known] = [0, 0, 0]
+    let head = 0
+    let tail = 0
+    let known = 0
     for (let i = 0; i < x.length; i++) {
       if (i >= length && !Number.isNaN(x[i - length])) known--
       if (Number.isNaN(x[i])) continue
@@ -150,7 +157,8 @@ export const smallest = extreme(-1)
 export const exponential: Window = (x, length) => {
   const out = new Float64Array(x.length).fill(Number.NaN)
   const weight = 2 / (length + 1)
-  let [state, known] = [Number.NaN, 0]
+  let state = Number.NaN
+  let known = 0
   for (let i = 0; i < x.length; i++) {
     if (Number.isNaN(x[i])) continue
     known++

@@ -99,7 +99,8 @@ const faultOf = (top: SyntaxNode, text: string): Checked<never> | undefined => {
   top.cursor().iterate((node) => {
     if (fault !== undefined) return false
     if (!node.type.isError) return true
-    const [from, to] = [node.from, Math.max(node.to, Math.min(node.from + 1, text.length))]
+    const from = node.from
+    const to = Math.max(node.to, Math.min(node.from + 1, text.length))
     const found = text.slice(from, to).trim()
     fault =
       text.slice(from).trim() === ''

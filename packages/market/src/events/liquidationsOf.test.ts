@@ -5,8 +5,17 @@ import type { Trade } from './trade.ts'
 
 const AT = unixMs(Date.UTC(2026, 2, 2, 10))
 const trade: Trade = {
-  ...{ type: 'trade', venue: 'deribit', symbol: 'BTC', atMs: AT, receivedAtMs: AT, kind: 'perpetual' },
-  ...{ instrument: 'BTC-PERPETUAL', tradeId: '7', takerSide: 'sell', price: 50_000, amountUsd: 5_000 },
+  type: 'trade',
+  venue: 'deribit',
+  symbol: 'BTC',
+  atMs: AT,
+  receivedAtMs: AT,
+  kind: 'perpetual',
+  instrument: 'BTC-PERPETUAL',
+  tradeId: '7',
+  takerSide: 'sell',
+  price: 50_000,
+  amountUsd: 5_000,
 }
 
 test.each([

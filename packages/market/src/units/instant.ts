@@ -64,7 +64,8 @@ const fromText = (text: string): ParsedInstant => {
   if (day < 1 || day > days) {
     return refused(`${INSTANT_EXPECTED}; ${MONTHS[month - 1]} ${year} has ${days} days`)
   }
-  const [offsetHour, offsetMinute] = [Number(parts[10] ?? 0), Number(parts[11] ?? 0)]
+  const offsetHour = Number(parts[10] ?? 0)
+  const offsetMinute = Number(parts[11] ?? 0)
   if (hour > 23 || minute > 59 || second > 59 || offsetHour > 23 || offsetMinute > 59) {
     return refused(`${INSTANT_EXPECTED}; hours go to 23, minutes and seconds to 59`)
   }

@@ -30,8 +30,10 @@ const stripTop = ({ hasEqualHalves }: PlotSpec, top: number, bottom: number): nu
 /** The rectangles of the data and of the strip beneath it. */
 export const boxesOf = (spec: PlotSpec, geometry: Pick<PlotGeometry, 'frame'>, width: number, height: number) => {
   const { frame } = geometry
-  const [left, right] = [frame.left, width - frame.right]
-  const [top, bottom] = [frame.top, height - frame.bottom]
+  const left = frame.left
+  const right = width - frame.right
+  const top = frame.top
+  const bottom = height - frame.bottom
   if (!spec.beneath) return { data: { left, right, top, bottom }, beneath: undefined }
   const strip = stripTop(spec, top, bottom)
   return { data: { left, right, top, bottom: strip - STRIP_GAP }, beneath: { left, right, top: strip, bottom } }

@@ -27,7 +27,8 @@ const SAME_SHARE = 1e-10
 /** A range with some air around it, even on its axis; a single value gets room on both sides. */
 const padded = ([min, max]: Range, share: number, axis: Axis): Range => {
   const { forward, back } = transformOf(axis)
-  const [low, high] = [forward(min), forward(max)]
+  const low = forward(min)
+  const high = forward(max)
   const dust = axis.kind === 'time' ? 0 : SAME_SHARE * Math.max(Math.abs(min), Math.abs(max))
   if (high > low && max - min > dust) return [back(low - (high - low) * share), back(high + (high - low) * share)]
   if (axis.kind === 'log') return [min / 1.1, max * 1.1]

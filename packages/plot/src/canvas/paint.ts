@@ -53,7 +53,9 @@ const paintCircles = (surface: Surface, { circles, fill, stroke }: CirclesComman
   const isOne = typeof fill === 'string' && stroke === undefined
   if (isOne) surface.beginPath()
   for (let i = 0; i < circles.length; i += 3) {
-    const [x, y, radius] = [circles[i], circles[i + 1], circles[i + 2]]
+    const x = circles[i]
+    const y = circles[i + 1]
+    const radius = circles[i + 2]
     if (!isOne) surface.beginPath()
     surface.moveTo(x + radius, y)
     surface.arc(x, y, radius, 0, TURN)

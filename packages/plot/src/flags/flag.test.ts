@@ -8,7 +8,8 @@ import { FLAG_WIDTH, type Flag, placedFlags } from './flag.ts'
 
 const HOUR_MS = 3_600_000
 const START_MS = Date.UTC(2026, 0, 26)
-const [WIDTH, HEIGHT] = [600, 300]
+const WIDTH = 600
+const HEIGHT = 300
 
 const specOf = (x: PlotSpec['x']): PlotSpec => ({
   kind: 'plot',
@@ -30,7 +31,8 @@ test('a flag stands at its instant, and its label may reach to the next or to th
   const { scale, found } = placed([flag(80), flag(20)])
   expect(hoursOf(found)).toEqual([[20], [80]])
   const [first, second] = found
-  const [start, end] = [scale.pixelX(START_MS), scale.pixelX(START_MS + 100 * HOUR_MS)]
+  const start = scale.pixelX(START_MS)
+  const end = scale.pixelX(START_MS + 100 * HOUR_MS)
   expect(first?.x).toBeCloseTo(start + (end - start) * 0.2, 6)
   expect(second?.x).toBeCloseTo(start + (end - start) * 0.8, 6)
   expect([first?.room, second?.room]).toEqual([second!.x - first!.x, scale.right - second!.x])

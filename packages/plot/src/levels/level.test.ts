@@ -6,7 +6,8 @@ import type { NumberAxis, PlotSpec } from '../spec.ts'
 import { testColors } from '../testColors.ts'
 import { type Level, levelAt, levelNear, levelStep, placedLevels, steppedLevel } from './level.ts'
 
-const [WIDTH, HEIGHT] = [600, 300]
+const WIDTH = 600
+const HEIGHT = 300
 const vol: NumberAxis = { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' }, min: 0.4, max: 0.8 }
 const spec: PlotSpec = {
   kind: 'plot',
@@ -22,7 +23,11 @@ const drawing = { colors: testColors, width: WIDTH, height: HEIGHT, view: { x: u
 const geometry = plotGeometry(spec, drawing)
 const scale = pixelScale(spec, geometry, WIDTH, HEIGHT)
 const level = (id: string, at: number, more: Partial<Level> = {}): Level => ({
-  ...{ id, name: id, at, side: 'left', color: 'accent' },
+  id,
+  name: id,
+  at,
+  side: 'left',
+  color: 'accent',
   ...more,
 })
 

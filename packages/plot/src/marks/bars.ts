@@ -54,8 +54,10 @@ const endTexts = (labels: readonly EndLabel[], zero: number, pen: Pen): TextComm
 const outlines = (boxes: readonly number[]): Float64Array => {
   const points: number[] = []
   for (let i = 0; i < boxes.length; i += 4) {
-    const [left, top] = [boxes[i] + 0.5, boxes[i + 1] + 0.5]
-    const [right, bottom] = [left + boxes[i + 2] - 1, top + boxes[i + 3] - 1]
+    const left = boxes[i] + 0.5
+    const top = boxes[i + 1] + 0.5
+    const right = left + boxes[i + 2] - 1
+    const bottom = top + boxes[i + 3] - 1
     points.push(left, top, right, top, right, bottom, left, bottom, left, top, Number.NaN, Number.NaN)
   }
   return Float64Array.from(points)

@@ -33,7 +33,10 @@ const draw = (series: BoxSeries, pen: Pen): readonly Command[] => {
     const x = Math.round(pen.x(at)) + 0.5
     const [left, top, width, height] = crispBox(x - half, x + half, pen.y(q1), pen.y(q3), 1)
     bodies.push(left, top, width, height)
-    const [l, t, r, b] = [left + 0.5, top + 0.5, left + width - 0.5, top + height - 0.5]
+    const l = left + 0.5
+    const t = top + 0.5
+    const r = left + width - 0.5
+    const b = top + height - 0.5
     lines.push(l, t, r, t, r, b, l, b, l, t, Number.NaN, Number.NaN)
     for (const [end, from] of [
       [low, b],
@@ -47,7 +50,8 @@ const draw = (series: BoxSeries, pen: Pen): readonly Command[] => {
   }
   const outliers: number[] = []
   for (let i = 0; i < (series.outliers?.x.length ?? 0); i++) {
-    const [x, y] = [valueAt(series.outliers?.x, i), valueAt(series.outliers?.y, i)]
+    const x = valueAt(series.outliers?.x, i)
+    const y = valueAt(series.outliers?.y, i)
     if (x !== undefined && y !== undefined) outliers.push(pen.x(x), pen.y(y), 1.5)
   }
   return [

@@ -25,7 +25,10 @@ const outline = (boxes: readonly number[]): Float64Array => {
   const points: number[] = []
   for (let i = 0; i < boxes.length; i += 4) {
     const [left, top, width, height] = boxes.slice(i, i + 4)
-    const [l, t, r, b] = [left + 0.5, top + 0.5, left + width - 0.5, top + height - 0.5]
+    const l = left + 0.5
+    const t = top + 0.5
+    const r = left + width - 0.5
+    const b = top + height - 0.5
     points.push(l, t, r, t, r, b, l, b, l, t, Number.NaN, Number.NaN)
   }
   return Float64Array.from(points)

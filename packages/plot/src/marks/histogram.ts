@@ -30,7 +30,9 @@ const middlesOf = ({ from, to }: HistogramSeries): Values => {
 const draw = (series: HistogramSeries, pen: Pen): readonly Command[] => {
   const boxes: number[] = []
   for (let i = 0; i < series.from.length; i++) {
-    const [from, to, y] = [valueAt(series.from, i), valueAt(series.to, i), valueAt(series.y, i)]
+    const from = valueAt(series.from, i)
+    const to = valueAt(series.to, i)
+    const y = valueAt(series.y, i)
     if (from === undefined || to === undefined || y === undefined || y === 0) continue
     boxes.push(...crispBox(pen.x(from), pen.x(to), pen.y(0), pen.y(y), 1))
   }

@@ -122,7 +122,11 @@ test('a ghost of bars is their outlines, of bars too narrow for an inside the en
 
 test('of words at the ends of bars that would touch the longer bar has its own, and none leaves the plot', () => {
   const bar: Of<'bars'> = {
-    ...{ ...identity, kind: 'bars', x: [1, 2, 3, 9, 15], y: [40, 44, 41, 100, -90], stack: 's' },
+    ...identity,
+    kind: 'bars',
+    x: [1, 2, 3, 9, 15],
+    y: [40, 44, 41, 100, -90],
+    stack: 's',
     labelAt: (index) => ['90k', '95k', '97k', '110k', '100k'][index],
   }
   const pen = testPen([bar], { box: { left: 0, right: 200, top: 0, bottom: 200 } })

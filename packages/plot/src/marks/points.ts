@@ -26,7 +26,8 @@ const draw = (series: PointSeries, pen: Pen): readonly Command[] => {
     const high = valueAt(series.high, i)
     if (low !== undefined && high !== undefined && !isGhost) {
       const crisp = Math.round(pen.x(x)) + 0.5
-      const [bottom, top] = [pen.y(low), pen.y(high)]
+      const bottom = pen.y(low)
+      const top = pen.y(high)
       line(crisp, bottom, crisp, top)
       line(crisp - 2, bottom, crisp + 2, bottom)
       line(crisp - 2, top, crisp + 2, top)

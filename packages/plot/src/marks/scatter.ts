@@ -34,9 +34,14 @@ export const regression = (
   x: Values,
   y: Values,
 ): { readonly slope: number; readonly intercept: number } | undefined => {
-  let [n, meanX, meanY, sxx, sxy] = [0, 0, 0, 0, 0]
+  let n = 0
+  let meanX = 0
+  let meanY = 0
+  let sxx = 0
+  let sxy = 0
   for (let i = 0; i < x.length; i++) {
-    const [a, b] = [valueAt(x, i), valueAt(y, i)]
+    const a = valueAt(x, i)
+    const b = valueAt(y, i)
     if (a === undefined || b === undefined) continue
     n++
     const dx = a - meanX

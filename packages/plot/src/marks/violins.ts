@@ -25,7 +25,8 @@ const draw = (series: ViolinSeries, pen: Pen): readonly Command[] => {
     const right: number[] = []
     const left: number[] = []
     for (let k = 0; k < y.length; k++) {
-      const [value, share] = [valueAt(y, k), valueAt(density, k)]
+      const value = valueAt(y, k)
+      const share = valueAt(density, k)
       if (value === undefined || share === undefined) continue
       const reach = (share / widest) * half
       right.push(x + reach, pen.y(value))

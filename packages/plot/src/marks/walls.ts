@@ -32,7 +32,8 @@ const draw = (series: WallSeries, pen: Pen): readonly Command[] => {
   const reach = (pen.box.right - pen.box.left) * REACH
   const boxes: number[] = []
   for (let i = 0; i < series.y.length; i++) {
-    const [price, weight] = [valueAt(series.y, i), valueAt(series.weight, i)]
+    const price = valueAt(series.y, i)
+    const weight = valueAt(series.weight, i)
     if (price === undefined || weight === undefined || weight === 0) continue
     const width = Math.max((Math.abs(weight) / most) * reach, 1)
     const y = Math.round(pen.y(price) - THICKNESS / 2)

@@ -10,7 +10,9 @@ const ON_EDGE = 1e-6
 const isInTriangle = (nodes: SurfaceNodes, a: number, b: number, c: number, x: number, y: number): boolean => {
   const { xs, ys } = nodes
   const side = (from: number, to: number) => (xs[to] - xs[from]) * (y - ys[from]) - (ys[to] - ys[from]) * (x - xs[from])
-  const [first, second, third] = [side(a, b), side(b, c), side(c, a)]
+  const first = side(a, b)
+  const second = side(b, c)
+  const third = side(c, a)
   return (
     (first >= -ON_EDGE && second >= -ON_EDGE && third >= -ON_EDGE) ||
     (first <= ON_EDGE && second <= ON_EDGE && third <= ON_EDGE)
@@ -38,7 +40,10 @@ const nearest = (nodes: SurfaceNodes, among: Iterable<number>, x: number, y: num
 export const nodeAt = (nodes: SurfaceNodes, x: number, y: number): number | undefined => {
   const quads = paintedQuads(nodes)
   for (let i = quads.length - 4; i >= 0; i -= 4) {
-    const [a, b, c, d] = [quads[i], quads[i + 1], quads[i + 2], quads[i + 3]]
+    const a = quads[i]
+    const b = quads[i + 1]
+    const c = quads[i + 2]
+    const d = quads[i + 3]
     if (isInTriangle(nodes, a, b, c, x, y) || isInTriangle(nodes, a, c, d, x, y))
       return nearest(nodes, [a, b, c, d], x, y, Number.POSITIVE_INFINITY)
   }

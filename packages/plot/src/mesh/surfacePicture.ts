@@ -88,7 +88,10 @@ const meshCommands = (nodes: SurfaceNodes, quads: Int32Array, colors: Colors): C
   const steps = Math.min(Math.max(Math.floor(Math.sqrt((FACETS * 4) / (quads.length || 1))), 1), MOST_STEPS)
   const commands: PathCommand[] = []
   for (let i = 0; i < quads.length; i += 4) {
-    const [a, b, c, d] = [quads[i], quads[i + 1], quads[i + 2], quads[i + 3]]
+    const a = quads[i]
+    const b = quads[i + 1]
+    const c = quads[i + 2]
+    const d = quads[i + 3]
     for (let row = 0; row < steps; row++)
       for (let column = 0; column < steps; column++) {
         const points = new Float64Array(10)

@@ -37,7 +37,8 @@ export const apart = (wanted: readonly number[], row: number, top: number, botto
 const endOf = (series: LineSeries, geometry: PlotGeometry, scale: PixelScale, spec: PlotSpec) => {
   const [first, end] = inView(series.x, geometry.xRange)
   for (let i = end - 1; i >= first; i--) {
-    const [x, y] = [valueAt(series.x, i), valueAt(series.y, i)]
+    const x = valueAt(series.x, i)
+    const y = valueAt(series.y, i)
     if (x === undefined || y === undefined || x > geometry.xRange[1] || x < geometry.xRange[0]) continue
     return { x: scale.pixelX(x), y: scale.pixelY(y, sideOf(spec, series)) }
   }

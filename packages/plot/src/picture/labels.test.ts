@@ -99,8 +99,12 @@ test.each([300, 377, 640])('names of levels keep clear of the words at bars, %i 
       y: { kind: 'linear', name: 'Volume today by strike', unit: 'contracts', format: { kind: 'compact' } },
       series: [
         {
-          ...{ kind: 'bars', id: 'calls', name: 'Calls', color: 'call' },
-          ...{ x: volume.map((_, i) => i), y: volume },
+          kind: 'bars',
+          id: 'calls',
+          name: 'Calls',
+          color: 'call',
+          x: volume.map((_, i) => i),
+          y: volume,
           labelAt: (index) => (volume[index] === 5_000 ? strikes[index] : undefined),
         },
       ],
@@ -114,7 +118,12 @@ test.each(SIZES)('names at line ends stand alone where a right axis has its numb
   const x = [0, 1, 2, 3, 4, 5].map((day) => START + day * DAY)
   for (const end of [0.1, 0.35, 0.6, 0.9]) {
     const line = (id: string, name: string, from: number, isRight: boolean) => ({
-      ...{ kind: 'line' as const, id, name, color: 'call' as const, x, isRight },
+      kind: 'line' as const,
+      id,
+      name,
+      color: 'call' as const,
+      x,
+      isRight,
       y: x.map((_, day) => (isRight ? 90_000 + 1_000 * day * end : from + day * end)),
     })
     const spec: PlotSpec = {
@@ -133,7 +142,11 @@ test('a word at the first or the last bar, and the name of a level beside anothe
   const strikes = Array.from({ length: 40 }, (_, i) => `${50 + i}k`)
   const texts = (spec: PlotSpec) => {
     const { marks } = pictureOf(spec, {
-      ...{ colors: testColors, width: 320, height: 220, view: { x: undefined }, hidden: new Set<string>() },
+      colors: testColors,
+      width: 320,
+      height: 220,
+      view: { x: undefined },
+      hidden: new Set<string>(),
     })
     return marks.flatMap((one) => (one.kind === 'text' ? [boxOf(one)] : []))
   }

@@ -11,7 +11,8 @@ const ROW = 13
 
 /** Where the first row of labels begins and ends: between the titles of the axes at either side, pixels. */
 const betweenTitles = (spec: PlotSpec, geometry: PlotGeometry, box: Box): readonly [number, number] => {
-  const [left, right] = [axisTitle(spec.y), spec.y2 ? axisTitle(spec.y2) : '']
+  const left = axisTitle(spec.y)
+  const right = spec.y2 ? axisTitle(spec.y2) : ''
   return [
     left === '' ? Number.NEGATIVE_INFINITY : 6 + labelWidth(left),
     right === '' ? Number.POSITIVE_INFINITY : box.right + geometry.frame.right - 6 - labelWidth(right),

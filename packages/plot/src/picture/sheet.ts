@@ -58,7 +58,8 @@ export const plotSheet = (spec: PlotSpec, hidden: ReadonlySet<string>): Sheet =>
   const extra = [...new Set(shown.flatMap((series) => besides(series).map(([name]) => name)))]
   const rows = shown.flatMap((series) => {
     const mark = markOf(series)
-    const [xs, ys] = [mark.xs?.(series), mark.value(series)]
+    const xs = mark.xs?.(series)
+    const ys = mark.value(series)
     const axis = axisOf(spec, sideOf(spec, series))
     const beside = new Map(besides(series))
     return Array.from({ length: ys.length }, (_, i) => [

@@ -41,7 +41,8 @@ test('a price that keeps coming back to a power of another is found, with the po
 })
 
 test('critical values tend to MacKinnon’s, few or unmoving prices have none, holes are left out', () => {
-  const [a, b] = [walk(1, 5000), walk(2, 5000)]
+  const a = walk(1, 5000)
+  const b = walk(2, 5000)
   expect(cointegration(a, b)!.critical5).toBeCloseTo(-3.3374, 3)
   expect(cointegration(a.slice(0, 29), b.slice(0, 29))).toBeUndefined()
   expect(cointegration(a.slice(0, 100), new Float64Array(100).fill(7))).toBeUndefined()

@@ -25,7 +25,8 @@ const residualsOf = (x: readonly number[], y: readonly number[]) => {
   const n = x.length
   const meanX = x.reduce((sum, value) => sum + value, 0) / n
   const meanY = y.reduce((sum, value) => sum + value, 0) / n
-  let [xx, xy] = [0, 0]
+  let xx = 0
+  let xy = 0
   for (let i = 0; i < n; i++) {
     xx += (x[i] - meanX) ** 2
     xy += (x[i] - meanX) * (y[i] - meanY)
@@ -36,9 +37,17 @@ const residualsOf = (x: readonly number[], y: readonly number[]) => {
 
 /** t statistic of γ in Δu = γ·u₋₁ + δ·Δu₋₁ + e. */
 const dickeyFuller = (u: readonly number[]): number => {
-  let [aa, ab, bb, ay, by, yy, n] = [0, 0, 0, 0, 0, 0, 0]
+  let aa = 0
+  let ab = 0
+  let bb = 0
+  let ay = 0
+  let by = 0
+  let yy = 0
+  let n = 0
   for (let i = 2; i < u.length; i++) {
-    const [level, step, before] = [u[i - 1], u[i] - u[i - 1], u[i - 1] - u[i - 2]]
+    const level = u[i - 1]
+    const step = u[i] - u[i - 1]
+    const before = u[i - 1] - u[i - 2]
     n++
     aa += level * level
     ab += level * before

@@ -94,11 +94,13 @@ test.skipIf(!recordedCurve)(
       }))
       .sort((a, b) => a.years - b.years)
     expect(dated).toHaveLength(13)
-    const [times, prices] = [Float64Array.from(dated, (row) => row.years), Float64Array.from(dated, (row) => row.price)]
+    const times = Float64Array.from(dated, (row) => row.years)
+    const prices = Float64Array.from(dated, (row) => row.price)
     for (const days of [7, 14, 30, 60, 90, 180, 270]) {
       const tenor = days / 365
       const next = dated.findIndex(({ years: at }) => at >= tenor)
-      const [below, above] = [dated[next - 1], dated[next]]
+      const below = dated[next - 1]
+      const above = dated[next]
       const share = (tenor - below.years) / (above.years - below.years)
       const growth = (1 - share) * Math.log(below.price / spot) + share * Math.log(above.price / spot)
       const found = constantMaturityBasis(times, prices, spot, tenor)!

@@ -69,7 +69,9 @@ test('deltas and strikes agree with QuantLib’s within its print rounding', () 
     const convention = names[row.delta_convention]
     const foreign = Number(row.df_foreign)
     const forward = (Number(row.spot) * foreign) / Number(row.df_domestic)
-    const [strike, delta, stdDev] = [Number(row.strike), Number(row.delta), Number(row.stddev)]
+    const strike = Number(row.strike)
+    const delta = Number(row.delta)
+    const stdDev = Number(row.stddev)
     const type = row.type as OptionType
     expect(Math.abs(deltas(type, forward, strike, 1, stdDev, foreign)[convention] - delta)).toBeLessThan(2.4e-4)
     expect(Math.abs(strikeOf(type, delta, forward, 1, stdDev, convention, foreign) - strike)).toBeLessThan(

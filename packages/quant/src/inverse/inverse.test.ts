@@ -89,7 +89,8 @@ test('coin parity c − p = 1 − K/F, and selling deltaNet·S of inverse future
       fc.double({ min: 0.4, max: 2.5, noNaN: true }),
       fc.double({ min: 0.05, max: 2, noNaN: true }),
       (ratio, vol) => {
-        const [forward, strike] = [50_000, 50_000 * ratio]
+        const forward = 50_000
+        const strike = 50_000 * ratio
         const call = inversePrice('call', forward, strike, 0.25, vol)
         const put = inversePrice('put', forward, strike, 0.25, vol)
         expect(Math.abs(call - put - (1 - strike / forward))).toBeLessThan(4e-16 * (1 + ratio))

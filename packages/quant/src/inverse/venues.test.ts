@@ -32,7 +32,8 @@ test('Deribit 2021-02-11: mark, greeks and bid and ask vols of two sweeps of the
     const errors: Record<string, number[]> = { mark: [], delta: [], gamma: [], vega: [], theta: [], bid: [], ask: [] }
     for (const row of rows) {
       const { type, strike, expiryMs } = instrument(row.instrument_name)
-      const [forward, markVol] = [Number(row.underlying_price), Number(row.mark_iv) / 100]
+      const forward = Number(row.underlying_price)
+      const markVol = Number(row.mark_iv) / 100
       const timeYears = (expiryMs - Number(row.timestamp)) / MS_PER_YEAR
       if (!(timeYears > 0 && markVol > 0)) continue
       const g = deribitGreeks(type, forward, strike, timeYears, markVol)
@@ -90,7 +91,8 @@ test('single Deribit tickers from public documentation and captures', () => {
   for (const ticker of tickers) {
     if (ticker.consistent === false || ticker.delta === null) continue
     const { type, strike } = instrument(String(ticker.instrument))
-    const [forward, vol] = [Number(ticker.underlying_price), Number(ticker.mark_iv_pct) / 100]
+    const forward = Number(ticker.underlying_price)
+    const vol = Number(ticker.mark_iv_pct) / 100
     const g = deribitGreeks(type, forward, strike, Number(ticker.T_365), vol)
     expect(Math.abs(g.delta - Number(ticker.delta)), String(ticker.instrument)).toBeLessThan(1e-4)
     expect(Math.abs(g.markPrice - Number(ticker.mark_price)), String(ticker.instrument)).toBeLessThan(2e-4)

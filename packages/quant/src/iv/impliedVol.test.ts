@@ -44,7 +44,8 @@ test('the normalised golden table, from price to s', () => {
     const stdDev = Number(row.s_of_b_f64)
     // AT_MAX: the price does not tell
     if (Number.isNaN(stdDev)) continue
-    const [x, b] = [Number(row['x=ln(F/K)']), Number(row.b_f64)]
+    const x = Number(row['x=ln(F/K)'])
+    const b = Number(row.b_f64)
     const strike = Math.exp(-x)
     const answer = impliedVol('call', b * Math.sqrt(strike), 1, strike, 1)
     const condition = Number(row.b) / (Number(row.vega) * stdDev)

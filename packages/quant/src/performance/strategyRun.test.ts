@@ -233,7 +233,9 @@ test.skipIf(!recorded || !delivered)(
       expect(trades.length, name).toBeGreaterThanOrEqual(3)
       for (const trade of trades) {
         const delivered = settlement(trade.expiryMs)!
-        let [premium, payout, fees] = [0, 0, 0]
+        let premium = 0
+        let payout = 0
+        let fees = 0
         for (const [leg, { type, quantity }] of structure.legs.entries()) {
           const row = rowAt.get(`${trade.entryMs} ${trade.expiryMs} ${trade.strikes[leg]} ${type}`)!
           const price = Number(quantity < 0 ? row.bid_price : row.ask_price) * Number(row.futures_price)

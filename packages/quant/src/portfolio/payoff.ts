@@ -76,7 +76,8 @@ export const payoffShape = (legs: readonly Leg[]): PayoffShape => {
   const breakEvens: number[] = []
   for (let i = 0; i < last; i++) {
     const isTail = i === last - 1
-    const [from, to] = [values[i], values[i + 1]]
+    const from = values[i]
+    const to = values[i + 1]
     if (isZero(from) && !(isZero(to) && (i === 0 || isZero(values[i - 1])))) breakEvens.push(prices[i])
     else if (!isZero(from) && !isZero(to) && from * to < 0 && !isTail) {
       breakEvens.push(prices[i] + ((prices[i + 1] - prices[i]) * from) / (from - to))

@@ -34,15 +34,14 @@ const legsAt = (index: number, vols: readonly [number, number], entry?: readonly
       [-30, 20_000],
     ] as const
   ).map(([quantity, strike], i) => ({
-    ...{
-      type: 'call',
-      quantity,
-      strike,
-      forward: index * FORWARD,
-      timeYears: LIFE_DAYS / 365,
-      vol: vols[i] ?? Number.NaN,
-    },
-    ...{ isInverse: true, entryPrice: entry?.[i] ?? 0 },
+    type: 'call',
+    quantity,
+    strike,
+    forward: index * FORWARD,
+    timeYears: LIFE_DAYS / 365,
+    vol: vols[i] ?? Number.NaN,
+    isInverse: true,
+    entryPrice: entry?.[i] ?? 0,
   }))
 
 test('the printed table of the original: P&L, both deltas, gamma, vega, weighted vega and theta at 13 levels', () => {

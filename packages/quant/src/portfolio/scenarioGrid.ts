@@ -75,7 +75,10 @@ const cellsOf = (spot: number, moves: Float64Array, volShifts: Float64Array, day
   const move = Float64Array.from({ length }, (_, cell) => moves[Math.floor(cell / per)])
   const price = move.map((value) => spot * (1 + value))
   return {
-    ...{ length, move, days, price },
+    length,
+    move,
+    days,
+    price,
     shift: Float64Array.from({ length }, (_, cell) => volShifts[Math.floor(cell / days.length) % volShifts.length]),
     day: Float64Array.from({ length }, (_, cell) => days[cell % days.length]),
     squaredPrice: price.map((value) => value * value),
@@ -88,7 +91,10 @@ const cellsOf = (spot: number, moves: Float64Array, volShifts: Float64Array, day
 const scratchOf = (length: number) => {
   const column = () => new Float64Array(length)
   return {
-    ...{ forward: column(), perForward: column(), rootTime: column(), vol: column() },
+    forward: column(),
+    perForward: column(),
+    rootTime: column(),
+    vol: column(),
     /** √(30/days left). */
     vegaWeight: column(),
     won: column(),

@@ -68,7 +68,8 @@ test('both series of the corridor agree where they change over', () => {
       (down, up, drift) => {
         // just below and just above the change-over the probability may not jump
         const vol = 0.6 * (up - down)
-        const [low, high] = [100 * Math.exp(down), 100 * Math.exp(up)]
+        const low = 100 * Math.exp(down)
+        const high = 100 * Math.exp(up)
         const before = probabilityNoTouch(100, low, high, 1, vol * (1 - 1e-9), drift * vol)
         const after = probabilityNoTouch(100, low, high, 1, vol * (1 + 1e-9), drift * vol)
         expect(Math.abs(before - after)).toBeLessThan(2e-8)

@@ -90,7 +90,9 @@ test('Appendix A: RR25 as printed', () => {
 test('the butterfly is call plus put less twice the money, or half of it', () => {
   expect(butterfly(0.62, 0.66, 0.6)).toBeCloseTo(0.08, 15)
   expect(butterfly(0.62, 0.66, 0.6, 'half')).toBeCloseTo(0.04, 15)
-  const [call, put, atm] = [Float64Array.of(0.62, Number.NaN), Float64Array.of(0.66, 0.6), Float64Array.of(0.6, 0.5)]
+  const call = Float64Array.of(0.62, Number.NaN)
+  const put = Float64Array.of(0.66, 0.6)
+  const atm = Float64Array.of(0.6, 0.5)
   expect([...butterflyVec(call, put, atm)]).toEqual([butterfly(0.62, 0.66, 0.6), Number.NaN])
   expect([...riskReversalVec(call, put)]).toEqual([riskReversal(0.62, 0.66), Number.NaN])
 })

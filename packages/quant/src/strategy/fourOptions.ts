@@ -41,7 +41,10 @@ const twoExpiries = (near: readonly OptionRatio[], far: readonly OptionRatio[]):
   if (far[0].expiryMs !== far[1].expiryMs) return undefined
   const call = (pair: readonly OptionRatio[]) => pair.find((leg) => leg.type === 'call')
   const put = (pair: readonly OptionRatio[]) => pair.find((leg) => leg.type === 'put')
-  const [nearCall, nearPut, farCall, farPut] = [call(near), put(near), call(far), put(far)]
+  const nearCall = call(near)
+  const nearPut = put(near)
+  const farCall = call(far)
+  const farPut = put(far)
   if (!nearCall || !nearPut || !farCall || !farPut) return undefined
   const sign = signOf(farCall.ratio)
   if (hasSigns([nearCall, nearPut, farCall, farPut], [-1, -1, 1, 1])) {

@@ -19,7 +19,8 @@ test('a week has seven business days whatever a weekend weighs, a weekend day th
       },
     ),
   )
-  const [friday, saturday] = [MONDAY + 4 * DAY, MONDAY + 5 * DAY]
+  const friday = MONDAY + 4 * DAY
+  const saturday = MONDAY + 5 * DAY
   expect(businessDays(saturday, saturday + DAY, 0.5) / businessDays(friday, saturday, 0.5)).toBeCloseTo(0.5, 12)
   expect(businessDays(friday + DAY / 2, saturday + DAY / 2, 0.5)).toBeCloseTo((7 / 6) * 0.75, 10)
   expect(businessDays(MONDAY, MONDAY + 3.3 * DAY, 1)).toBeCloseTo(3.3, 10)

@@ -37,10 +37,15 @@ export const eventTerm = (totalVariance: Float64Array, days: Float64Array, event
   const n = totalVariance.length
   checkLengths(n, { days, events })
   const none = () => new Float64Array(n).fill(Number.NaN)
-  const [rate, baseRate, excess, cleanVariance] = [none(), none(), none(), none()]
+  const rate = none()
+  const baseRate = none()
+  const excess = none()
+  const cleanVariance = none()
   const stretches: { readonly node: number; readonly days: number; readonly events: number; readonly mid: number }[] =
     []
-  let [variance, at, pending] = [0, 0, 0]
+  let variance = 0
+  let at = 0
+  let pending = 0
   for (let i = 0; i < n; i++) {
     pending += events[i]
     if (Number.isNaN(totalVariance[i]) || !(days[i] > at)) continue
@@ -51,7 +56,8 @@ export const eventTerm = (totalVariance: Float64Array, days: Float64Array, event
     pending = 0
   }
   const calm = stretches.filter((stretch) => stretch.events === 0 && rate[stretch.node] > 0)
-  const [places, rates] = [calm.map(({ mid }) => mid), calm.map(({ node }) => rate[node])]
+  const places = calm.map(({ mid }) => mid)
+  const rates = calm.map(({ node }) => rate[node])
   let removed = 0
   for (const stretch of stretches) {
     const { node } = stretch

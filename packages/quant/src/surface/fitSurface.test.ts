@@ -32,7 +32,9 @@ const listedOf = ({ listed, k }: SurfaceQuotes): { low: number; high: number } =
 
 const gOf = (k: number, slice: SmileSlice): number => {
   const step = 1e-3 * Math.sqrt(svi(0, slice))
-  const [before, w, after] = [svi(k - step, slice), svi(k, slice), svi(k + step, slice)]
+  const before = svi(k - step, slice)
+  const w = svi(k, slice)
+  const after = svi(k + step, slice)
   const slope = (after - before) / (2 * step)
   const bend = (after - 2 * w + before) / (step * step)
   return (1 - (k * slope) / (2 * w)) ** 2 - ((slope * slope) / 4) * (1 / w + 0.25) + bend / 2

@@ -117,7 +117,8 @@ test('bad forward pillars have reasons, and a negative forward variance is told'
 test('an event’s variance is what lies above ordinary days', () => {
   const base = 0.5
   const event = 0.06 ** 2
-  const [near, far] = [3 / 365, 10 / 365]
+  const near = 3 / 365
+  const far = 10 / 365
   const farVol = Math.sqrt((base ** 2 * (far - 1 / 365) + event) / far)
   expect(eventVariance(base, near, farVol, far, base)).toBeCloseTo(event, 15)
   expect(termStructureRichness([1]).richness).toBeNaN()

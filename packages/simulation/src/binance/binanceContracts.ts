@@ -254,13 +254,15 @@ const RATIO_PATHS: ReadonlySet<string> = new Set(
 /** Who is long, oldest first. */
 const ratioRows = (path: string, contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
   const limit = Math.min(500, numberParam(params, 'limit') ?? 30)
-  const [fromMs, toMs] = [numberParam(params, 'startTime'), numberParam(params, 'endTime')]
+  const fromMs = numberParam(params, 'startTime')
+  const toMs = numberParam(params, 'endTime')
   const counted = countedAt({ period: params.get('period'), fromMs, toMs, limit, atMs })
   const about = contract.margin === 'inverse' ? { pair: pairOf(contract) } : { symbol: nameOf(contract) }
   return ok(
     counted.toReversed().map((timestamp) => {
       const share = longShare(nameBits(`${path} ${nameOf(contract)}`), timestamp)
-      const [longAccount, shortAccount] = [numeral(share, 4, ''), numeral(1 - share, 4, '')]
+      const longAccount = numeral(share, 4, '')
+      const shortAccount = numeral(1 - share, 4, '')
       return { ...about, longShortRatio: numeral(share / (1 - share), 4, ''), longAccount, shortAccount, timestamp }
     }),
   )
@@ -341,7 +343,8 @@ export const binanceContracts = (source: PricedSource) => {
         .filter(({ trade }) => trade.isLiquidation === true)
         .map(({ contract, trade, price, amountCoin }) => {
           const s = nameOf(contract)
-          const [p, told] = [priceOf(contract, price), amountOf(contract, amountCoin)]
+          const p = priceOf(contract, price)
+          const told = amountOf(contract, amountCoin)
           const z = Number(told) > 0 ? told : contract.margin === 'inverse' ? '1' : '0.001'
           const S = trade.takerSide === 'sell' ? 'SELL' : 'BUY'
           const o = { s, S, o: 'LIMIT', f: 'IOC', q: z, p, ap: p, X: 'FILLED', l: z, z, T: Number(trade.atMs) }

@@ -125,10 +125,12 @@ export const BYBIT_MARGINS: Readonly<Record<string, Margin>> = { spot: 'spot', l
 const accountRatio = (contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
   const name = nameOf(contract)
   const limit = Math.min(500, numberParam(params, 'limit') ?? 50)
-  const [fromMs, toMs] = [numberParam(params, 'startTime'), numberParam(params, 'endTime')]
+  const fromMs = numberParam(params, 'startTime')
+  const toMs = numberParam(params, 'endTime')
   const rows = countedAt({ period: params.get('period'), fromMs, toMs, limit, atMs }).map((countedMs) => {
     const share = longShare(nameBits(`bybit ${name}`), countedMs)
-    const [buyRatio, sellRatio] = [numeral(share, 4, ''), numeral(1 - share, 4, '')]
+    const buyRatio = numeral(share, 4, '')
+    const sellRatio = numeral(1 - share, 4, '')
     return { symbol: name, buyRatio, sellRatio, timestamp: String(countedMs) }
   })
   return bybitAnswer(atMs, contract.margin, rows)

@@ -43,20 +43,21 @@ const optionRows = ({ chain }: MarketMoment): readonly object[] => {
     const bid = cents(theo * 0.985, Math.floor)
     const size = 5 + (strike % 17)
     rows.push({
-      ...{
-        option: name,
-        bid,
-        bid_size: bid > 0 ? size : 0,
-        ask: cents(theo * 1.015 + 0.005, Math.ceil),
-        ask_size: size,
-      },
-      ...{
-        iv: vol,
-        open_interest: contracts(chain.openInterestCoin[row]),
-        volume: contracts(chain.volume24hCoin[row]),
-      },
-      ...{ delta: g.delta, gamma: g.gamma, vega: vegaPerPoint(g.vega), theta: thetaPerDay(g.theta), rho: 0 },
-      ...{ theo, last_trade_price: 0 },
+      option: name,
+      bid,
+      bid_size: bid > 0 ? size : 0,
+      ask: cents(theo * 1.015 + 0.005, Math.ceil),
+      ask_size: size,
+      iv: vol,
+      open_interest: contracts(chain.openInterestCoin[row]),
+      volume: contracts(chain.volume24hCoin[row]),
+      delta: g.delta,
+      gamma: g.gamma,
+      vega: vegaPerPoint(g.vega),
+      theta: thetaPerDay(g.theta),
+      rho: 0,
+      theo,
+      last_trade_price: 0,
     })
   }
   return rows

@@ -55,7 +55,9 @@ const priceOf = ({ tick }: VenueContract, price: number | undefined): string =>
 /** Coinbase's pairs by REST: list, ticker, newest trades, bars and books. */
 export const coinbaseScript: RestScriptOf = (source) => {
   const markets = Object.entries(QUIRKS).map(([quote, quirks]) => ({
-    ...{ quote, quirks, contracts: venueContracts(source, quirks) },
+    quote,
+    quirks,
+    contracts: venueContracts(source, quirks),
   }))
   type Pairs = (typeof markets)[number]
 
@@ -93,7 +95,11 @@ export const coinbaseScript: RestScriptOf = (source) => {
     return ok(
       rows
         .map(({ atMs, open, high, low, close, volumeCoin }) => [
-          ...[atMs / MS_PER_SECOND, low, high, open, close],
+          atMs / MS_PER_SECOND,
+          low,
+          high,
+          open,
+          close,
           Number(volumeCoin.toFixed(SIZE_DECIMALS)),
         ])
         .toReversed(),
@@ -115,7 +121,8 @@ export const coinbaseScript: RestScriptOf = (source) => {
     const { bids, asks } = contractBook('coinbase', found.pair, atMs)
     const side = (levels: typeof bids) =>
       levels.slice(0, numberParam(params, 'limit')).map(({ price, coins }) => ({
-        ...{ price: priceOf(found.pair, price), size: Math.max(LEAST_COINS, coins).toFixed(SIZE_DECIMALS) },
+        price: priceOf(found.pair, price),
+        size: Math.max(LEAST_COINS, coins).toFixed(SIZE_DECIMALS),
       }))
     const pricebook = { product_id: id, bids: side(bids), asks: side(asks), time: new Date(atMs).toISOString() }
     return ok({ pricebook })

@@ -40,14 +40,26 @@ const futureOf = (atMs: number, expiryMs: number, index: number): ListedFuture =
     100 + Math.round(900 * uniform(bits, STREAM.size, Math.floor(atMs / 60_000), side))
   const open = Math.round(2_000 + 30_000 * uniform(bits, STREAM.open, 0, 0))
   return {
-    ...{ type: 'future-quote', kind: 'future', venue: 'deribit', symbol: VOL_FUTURES, instrument, isInverse: false },
-    ...{ atMs: unixMs(atMs), receivedAtMs: unixMs(atMs), expiryMs: unixMs(expiryMs) },
+    type: 'future-quote',
+    kind: 'future',
+    venue: 'deribit',
+    symbol: VOL_FUTURES,
+    instrument,
+    isInverse: false,
+    atMs: unixMs(atMs),
+    receivedAtMs: unixMs(atMs),
+    expiryMs: unixMs(expiryMs),
     bid: decimal(Math.floor((mark - half) / TICK) * TICK),
     ask: decimal(Math.ceil((mark + half) / TICK) * TICK),
-    ...{ mark: shownPrice(mark, 2), last: shownPrice(mark, 2), index },
-    ...{ openInterestCoin: open, openInterestUsd: open * mark },
-    ...{ volume24hCoin: open / 8, volume24hUsd: (open * mark) / 8 },
-    ...{ bidAmount: size(0), askAmount: size(1) },
+    mark: shownPrice(mark, 2),
+    last: shownPrice(mark, 2),
+    index,
+    openInterestCoin: open,
+    openInterestUsd: open * mark,
+    volume24hCoin: open / 8,
+    volume24hUsd: (open * mark) / 8,
+    bidAmount: size(0),
+    askAmount: size(1),
   }
 }
 

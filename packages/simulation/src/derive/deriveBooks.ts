@@ -35,8 +35,13 @@ export const bestOfOption = (option: ViewedOption, step: number): Best => ({
 export const bookMessage = (channel: string, best: Best, step: number, atMs: number): string => {
   const { name, levels } = bookChannel(channel) ?? { name: channel, levels: 0 }
   const { bids, asks } = bookLevels({
-    ...{ seed: nameBits(`derive ${name}`), atMs, tick: step, bid: best.bid, ask: best.ask },
-    ...{ bidCoins: best.bidSizeCoin, askCoins: best.askSizeCoin },
+    seed: nameBits(`derive ${name}`),
+    atMs,
+    tick: step,
+    bid: best.bid,
+    ask: best.ask,
+    bidCoins: best.bidSizeCoin,
+    askCoins: best.askSizeCoin,
   })
   const told = (side: readonly BookLevel[]) =>
     side

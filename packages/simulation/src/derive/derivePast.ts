@@ -17,10 +17,14 @@ const barRows = (
   const fromMs = (numberParam(params, 'start_timestamp') ?? 0) * MS_PER_SECOND
   const toMs = Math.min(nowMs, (numberParam(params, 'end_timestamp') ?? 0) * MS_PER_SECOND)
   return contracts.candles(contract, { fromMs, toMs, lengthMs, nowMs }).map((bar) => ({
-    ...{ timestamp: bar.atMs / MS_PER_SECOND, timestamp_bucket: bar.atMs / MS_PER_SECOND },
-    ...{ open_price: numeral(bar.open, 4, '0'), high_price: numeral(bar.high, 4, '0') },
-    ...{ low_price: numeral(bar.low, 4, '0'), close_price: numeral(bar.close, 4, '0') },
-    ...{ volume_contracts: numeral(bar.volumeCoin, 3, '0'), volume_usd: numeral(bar.volumeCoin * bar.close, 2, '0') },
+    timestamp: bar.atMs / MS_PER_SECOND,
+    timestamp_bucket: bar.atMs / MS_PER_SECOND,
+    open_price: numeral(bar.open, 4, '0'),
+    high_price: numeral(bar.high, 4, '0'),
+    low_price: numeral(bar.low, 4, '0'),
+    close_price: numeral(bar.close, 4, '0'),
+    volume_contracts: numeral(bar.volumeCoin, 3, '0'),
+    volume_usd: numeral(bar.volumeCoin * bar.close, 2, '0'),
   }))
 }
 

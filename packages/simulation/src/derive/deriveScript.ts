@@ -46,7 +46,8 @@ const termsOf = (coin: string, name: string) => ({
 const optionTerms = (coin: string, { chain }: MarketMoment, atMs: number) =>
   viewedRows(chain, atMs, QUIRKS).map((row) => {
     const isCall = chain.optionType[row] === 0
-    const [expiryMs, strike] = [chain.expiryMs[row], chain.strike[row]]
+    const expiryMs = chain.expiryMs[row]
+    const strike = chain.strike[row]
     return {
       ...termsOf(coin, optionName(coin, expiryMs, strike, isCall)),
       instrument_type: 'option',

@@ -27,7 +27,8 @@ const nameOf = ({ coin, margin, expiryMs }: VenueContract): string =>
 /** Perpetuals and dated contracts in USDT, and one perpetual in coin. */
 export const GATE_CONTRACTS: ContractVenue = {
   quirks: { venue: 'gate', spreadFactor: 1.8, sizeShare: 0.15, unlisted: ['DOGE', 'LINK'] },
-  ...{ nameOf, margins: ['linear', 'inverse'] },
+  nameOf,
+  margins: ['linear', 'inverse'],
   isListed: ({ coin, kind, margin }) => margin === 'linear' || (coin === INVERSE_COIN && kind === 'perpetual'),
 }
 
@@ -136,8 +137,11 @@ export const gateContracts = (source: PricedSource) => {
         const size = tradedOf(contract, traded.amountCoin, traded.price)
         const seconds = traded.trade.atMs / MS_PER_SECOND
         return {
-          ...{ id: printNumberOf(traded), create_time: Math.floor(seconds), create_time_ms: seconds },
-          ...{ contract: nameOf(contract), price: priceOf(contract, traded.price) },
+          id: printNumberOf(traded),
+          create_time: Math.floor(seconds),
+          create_time_ms: seconds,
+          contract: nameOf(contract),
+          price: priceOf(contract, traded.price),
           size: traded.trade.takerSide === 'buy' ? size : -size,
         }
       }),
@@ -151,31 +155,42 @@ export const gateContracts = (source: PricedSource) => {
           const size = tradedOf(contract, traded.amountCoin, traded.price)
           const price = priceOf(contract, traded.price)
           return {
-            ...{ time: Math.floor(traded.trade.atMs / MS_PER_SECOND), contract: nameOf(contract) },
-            ...{ size: traded.trade.takerSide === 'sell' ? size : -size, left: 0 },
-            ...{ order_price: price, fill_price: price },
+            time: Math.floor(traded.trade.atMs / MS_PER_SECOND),
+            contract: nameOf(contract),
+            size: traded.trade.takerSide === 'sell' ? size : -size,
+            left: 0,
+            order_price: price,
+            fill_price: price,
           }
         }),
     )
   const payments = (contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
-    const [from, to] = [numberParam(params, 'from'), numberParam(params, 'to')]
+    const from = numberParam(params, 'from')
+    const to = numberParam(params, 'to')
     const limit = Math.min(MOST_PAYMENTS, numberParam(params, 'limit') ?? 100)
     const toMs = Math.min(atMs, to === undefined ? atMs : to * MS_PER_SECOND)
     const rows = contracts.fundingPayments(contract, (from ?? 0) * MS_PER_SECOND, toMs).slice(-limit)
     return ok(rows.toReversed().map(({ atMs: paidMs, rate }) => ({ t: paidMs / MS_PER_SECOND, r: String(rate) })))
   }
   const candles = (contract: VenueContract, params: URLSearchParams, nowMs: number): RestAnswer => {
-    const [from, to] = [numberParam(params, 'from'), numberParam(params, 'to')]
+    const from = numberParam(params, 'from')
+    const to = numberParam(params, 'to')
     const span = candleSpan({
       startMs: from === undefined ? undefined : from * MS_PER_SECOND,
       endMs: to === undefined ? undefined : to * MS_PER_SECOND,
       limit: Math.min(MOST_CANDLES, numberParam(params, 'limit') ?? MOST_CANDLES),
-      ...{ lengthMs: gateInterval(params.get('interval')), nowMs },
+      lengthMs: gateInterval(params.get('interval')),
+      nowMs,
     })
     return ok(
       contracts.candles(contract, span).map(({ atMs, open, high, low, close, volumeCoin }) => ({
-        ...{ t: atMs / MS_PER_SECOND, o: String(open), h: String(high), l: String(low), c: String(close) },
-        ...{ v: amountOf(contract, volumeCoin, close), sum: String(volumeCoin * close) },
+        t: atMs / MS_PER_SECOND,
+        o: String(open),
+        h: String(high),
+        l: String(low),
+        c: String(close),
+        v: amountOf(contract, volumeCoin, close),
+        sum: String(volumeCoin * close),
       })),
     )
   }
@@ -197,9 +212,11 @@ export const gateContracts = (source: PricedSource) => {
         const price = reading.openInterestUsd / reading.openInterestCoin
         return {
           time: reading.atMs / MS_PER_SECOND,
-          ...{ open_interest: amountOf(contract, reading.openInterestCoin, price), mark_price: price },
+          open_interest: amountOf(contract, reading.openInterestCoin, price),
+          mark_price: price,
           open_interest_usd: reading.openInterestUsd,
-          ...{ lsr_account: ratio(0, reading.atMs), top_lsr_account: ratio(1, reading.atMs) },
+          lsr_account: ratio(0, reading.atMs),
+          top_lsr_account: ratio(1, reading.atMs),
           top_lsr_size: ratio(2, reading.atMs),
         }
       }),

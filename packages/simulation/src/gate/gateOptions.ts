@@ -10,7 +10,11 @@ import { gateDay, gateRefusal } from './gateAnswer.ts'
 
 /** Dearer by 0.6 vol points, wide and small, priced by the index. */
 const QUIRKS: VenueQuirks = {
-  ...{ volShift: 0.006, spreadFactor: 2, strikeStep: 3, sizeShare: 0.1, isForwardIndex: true },
+  volShift: 0.006,
+  spreadFactor: 2,
+  strikeStep: 3,
+  sizeShare: 0.1,
+  isForwardIndex: true,
 }
 /** Coins of a contract; the coins that have options. */
 const MULTIPLIER: Readonly<Record<string, number>> = { BTC: 0.01, ETH: 0.1 }
@@ -106,8 +110,12 @@ export const gateOptions = (source: PricedSource) => {
     body: settled(symbol, atMs)
       .flatMap(({ atMs: expiryMs, price, options }) =>
         options.map(({ strike, isCall }) => ({
-          ...{ time: expiryMs / MS_PER_SECOND, contract: optionName(coin, expiryMs, strike, isCall) },
-          ...{ settle_price: numeral(price, 6, '0'), strike_price: String(strike), profit: '0', fee: '0' },
+          time: expiryMs / MS_PER_SECOND,
+          contract: optionName(coin, expiryMs, strike, isCall),
+          settle_price: numeral(price, 6, '0'),
+          strike_price: String(strike),
+          profit: '0',
+          fee: '0',
         })),
       )
       .slice(0, numberParam(params, 'limit') ?? 100),

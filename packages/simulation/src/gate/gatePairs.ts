@@ -29,20 +29,36 @@ const priceOf = ({ tick }: VenueContract, price: number | undefined): string =>
 const coins = (amount: number): string => Math.max(LEAST_COINS, amount).toFixed(SIZE_DECIMALS)
 
 const termsOf = (pair: VenueContract): object => ({
-  ...{ id: nameOf(pair), base: pair.coin, base_name: pair.coin, quote: 'USDT', quote_name: 'Tether', fee: '0.2' },
-  ...{ min_base_amount: String(LEAST_COINS), min_quote_amount: '3', amount_precision: SIZE_DECIMALS },
-  ...{ precision: decimalsOf(pair.tick), trade_status: 'tradable', sell_start: 0, buy_start: 0, type: 'normal' },
+  id: nameOf(pair),
+  base: pair.coin,
+  base_name: pair.coin,
+  quote: 'USDT',
+  quote_name: 'Tether',
+  fee: '0.2',
+  min_base_amount: String(LEAST_COINS),
+  min_quote_amount: '3',
+  amount_precision: SIZE_DECIMALS,
+  precision: decimalsOf(pair.tick),
+  trade_status: 'tradable',
+  sell_start: 0,
+  buy_start: 0,
+  type: 'normal',
 })
 
 const tickerOf = (pair: VenueContract): object => {
   const sizeAt = (price: number | undefined, amount: number): string => (price === undefined ? '' : coins(amount))
   return {
-    ...{ currency_pair: nameOf(pair), last: priceOf(pair, pair.mark) },
-    ...{ lowest_ask: priceOf(pair, pair.ask), lowest_size: sizeAt(pair.ask, pair.askSizeCoin) },
-    ...{ highest_bid: priceOf(pair, pair.bid), highest_size: sizeAt(pair.bid, pair.bidSizeCoin) },
+    currency_pair: nameOf(pair),
+    last: priceOf(pair, pair.mark),
+    lowest_ask: priceOf(pair, pair.ask),
+    lowest_size: sizeAt(pair.ask, pair.askSizeCoin),
+    highest_bid: priceOf(pair, pair.bid),
+    highest_size: sizeAt(pair.bid, pair.bidSizeCoin),
     change_percentage: ((pair.mark / pair.open - 1) * 100).toFixed(2),
-    ...{ base_volume: String(pair.volumeCoin), quote_volume: String(pair.volumeUsd) },
-    ...{ high_24h: priceOf(pair, pair.high), low_24h: priceOf(pair, pair.low) },
+    base_volume: String(pair.volumeCoin),
+    quote_volume: String(pair.volumeUsd),
+    high_24h: priceOf(pair, pair.high),
+    low_24h: priceOf(pair, pair.low),
   }
 }
 
@@ -55,23 +71,28 @@ export const gatePairs = (source: PricedSource) => {
     const rows = newestTrades(source, { contracts, quirks: QUIRKS }, pair, { atMs, most }).toReversed()
     return ok(
       rows.map((traded) => ({
-        ...{ id: String(printNumberOf(traded)), sequence_id: String(printNumberOf(traded)) },
+        id: String(printNumberOf(traded)),
+        sequence_id: String(printNumberOf(traded)),
         create_time: String(Math.floor(traded.trade.atMs / MS_PER_SECOND)),
         create_time_ms: traded.trade.atMs.toFixed(6),
-        ...{ currency_pair: nameOf(pair), side: traded.trade.takerSide },
-        ...{ amount: coins(traded.amountCoin), price: priceOf(pair, traded.price) },
+        currency_pair: nameOf(pair),
+        side: traded.trade.takerSide,
+        amount: coins(traded.amountCoin),
+        price: priceOf(pair, traded.price),
       })),
     )
   }
   /** Quote volume first, coins behind the prices. */
   const candles = (pair: VenueContract, params: URLSearchParams, nowMs: number): RestAnswer => {
     const lengthMs = gateInterval(params.get('interval'))
-    const [from, to] = [numberParam(params, 'from'), numberParam(params, 'to')]
+    const from = numberParam(params, 'from')
+    const to = numberParam(params, 'to')
     const span = candleSpan({
       startMs: from === undefined ? undefined : from * MS_PER_SECOND,
       endMs: to === undefined ? undefined : to * MS_PER_SECOND,
       limit: Math.min(MOST_ROWS, numberParam(params, 'limit') ?? 100),
-      ...{ lengthMs, nowMs },
+      lengthMs,
+      nowMs,
     })
     return ok(
       contracts
@@ -92,7 +113,9 @@ export const gatePairs = (source: PricedSource) => {
     return ok({ id: 1, current: atMs, update: atMs, asks: side(asks), bids: side(bids) })
   }
   const answers: Readonly<Record<string, typeof book>> = {
-    ...{ '/spot/trades': trades, '/spot/candlesticks': candles, '/spot/order_book': book },
+    '/spot/trades': trades,
+    '/spot/candlesticks': candles,
+    '/spot/order_book': book,
   }
 
   return (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {

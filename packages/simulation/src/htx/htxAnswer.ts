@@ -26,12 +26,14 @@ export const htxPeriod = (period: string | null): number => {
 
 /** The span of bars that is asked for, in seconds or by their number. */
 export const htxSpan = (params: URLSearchParams, most: number, nowMs: number) => {
-  const [from, to] = [numberParam(params, 'from'), numberParam(params, 'to')]
+  const from = numberParam(params, 'from')
+  const to = numberParam(params, 'to')
   return candleSpan({
     startMs: from === undefined ? undefined : from * MS_PER_SECOND,
     endMs: to === undefined ? undefined : to * MS_PER_SECOND,
     limit: Math.min(most, numberParam(params, 'size') ?? most),
-    ...{ lengthMs: htxPeriod(params.get('period')), nowMs },
+    lengthMs: htxPeriod(params.get('period')),
+    nowMs,
   })
 }
 

@@ -23,7 +23,8 @@ const nameOf = ({ coin, margin, expiryMs }: VenueContract): string => {
 /** Linear and inverse contracts; with a date, of weeks and quarters only. */
 export const HTX_CONTRACTS: ContractVenue = {
   quirks: { venue: 'htx', spreadFactor: 2.6, sizeShare: 0.12, unlisted: ['DOGE', 'LINK'] },
-  ...{ nameOf, margins: ['linear', 'inverse'] },
+  nameOf,
+  margins: ['linear', 'inverse'],
 }
 
 const isQuarterly = (expiryMs: number): boolean => {
@@ -63,8 +64,13 @@ export const termsOf = (contract: VenueContract): object => {
   const { coin, margin, kind, expiryMs, tick } = contract
   const date = expiryMs === undefined ? '' : new Date(expiryMs).toISOString().slice(0, 10).replaceAll('-', '')
   return {
-    ...{ symbol: coin, contract_code: nameOf(contract), contract_size: sizeOf(contract), price_tick: tick },
-    ...{ delivery_time: expiryMs === undefined ? '' : String(expiryMs), create_date: '20200325', contract_status: 1 },
+    symbol: coin,
+    contract_code: nameOf(contract),
+    contract_size: sizeOf(contract),
+    price_tick: tick,
+    delivery_time: expiryMs === undefined ? '' : String(expiryMs),
+    create_date: '20200325',
+    contract_status: 1,
     ...(margin === 'inverse' && kind === 'perpetual' ? {} : { delivery_date: date, contract_type: cycleOf(contract) }),
     ...(margin === 'linear'
       ? { business_type: kind === 'perpetual' ? 'swap' : 'futures', pair: `${coin}-USDT`, trade_partition: 'USDT' }
@@ -81,9 +87,13 @@ export const tickOf = (contract: VenueContract): object => {
     Math.max(1, amountOf(contract, coins, price)),
   ]
   return {
-    ...{ id: Math.floor(atMs / MS_PER_SECOND), ts: atMs, count: 1 },
-    ...{ open: String(priceOf(contract, contract.open)), close: String(priceOf(contract, mark)) },
-    ...{ high: String(priceOf(contract, contract.high)), low: String(priceOf(contract, contract.low)) },
+    id: Math.floor(atMs / MS_PER_SECOND),
+    ts: atMs,
+    count: 1,
+    open: String(priceOf(contract, contract.open)),
+    close: String(priceOf(contract, mark)),
+    high: String(priceOf(contract, contract.high)),
+    low: String(priceOf(contract, contract.low)),
     amount: String(BOTH_SIDES * volumeCoin),
     vol: String(BOTH_SIDES * amountOf(contract, volumeCoin, mark)),
     ...(contract.margin === 'linear' ? { trade_turnover: String(BOTH_SIDES * volumeUsd) } : {}),
@@ -94,5 +104,7 @@ export const tickOf = (contract: VenueContract): object => {
 
 /** The index of a contract without a date; those with one have that of their pair or coin. */
 export const indexRow = (contract: VenueContract): object => ({
-  ...{ contract_code: nameOf(contract), index_price: contract.index, index_ts: contract.atMs },
+  contract_code: nameOf(contract),
+  index_price: contract.index,
+  index_ts: contract.atMs,
 })

@@ -58,10 +58,14 @@ const linearAnswers = ({ forced, trades, candles, pastInterest, paidBetween }: H
   '/v5/market/liquidation_orders': (contract, params, atMs) =>
     htxCoded(
       forced(contract, params, atMs).map((traded) => ({
-        ...{ id: String(printNumberOf(traded)), contract_code: nameOf(contract) },
-        ...{ liquidation_time: String(traded.trade.atMs), side: traded.trade.takerSide },
-        ...{ position_side: traded.trade.takerSide === 'sell' ? 'long' : 'short', volume: String(tradedOf(traded)) },
-        ...{ amount: String(traded.amountCoin), bankrupt_price: String(priceOf(contract, traded.price)) },
+        id: String(printNumberOf(traded)),
+        contract_code: nameOf(contract),
+        liquidation_time: String(traded.trade.atMs),
+        side: traded.trade.takerSide,
+        position_side: traded.trade.takerSide === 'sell' ? 'long' : 'short',
+        volume: String(tradedOf(traded)),
+        amount: String(traded.amountCoin),
+        bankrupt_price: String(priceOf(contract, traded.price)),
       })),
       atMs,
     ),
@@ -85,7 +89,8 @@ const swapAnswers = ({ forced, trades, candles, pastInterest, paidBetween }: Htx
   },
   '/swap-api/v1/swap_historical_funding_rate': (contract, params, atMs) => {
     const rows = paidBetween(contract, 0, atMs).toReversed()
-    const [page, size] = [numberParam(params, 'page_index') ?? 1, numberParam(params, 'page_size') ?? USUAL_PAGE]
+    const page = numberParam(params, 'page_index') ?? 1
+    const size = numberParam(params, 'page_size') ?? USUAL_PAGE
     const pages = { total_page: Math.ceil(rows.length / size), current_page: page, total_size: rows.length }
     return htxAnswer({ data: { ...pages, data: rows.slice((page - 1) * size, page * size) } }, atMs)
   },
@@ -121,11 +126,9 @@ const answersOfAll = (
   },
   '/api/v1/contract_open_interest': (params, atMs) => {
     // Coins may be written small here.
-    const [coin, cycle, code] = [
-      params.get('symbol')?.toUpperCase(),
-      params.get('contract_type'),
-      params.get('contract_code'),
-    ]
+    const coin = params.get('symbol')?.toUpperCase()
+    const cycle = params.get('contract_type')
+    const code = params.get('contract_code')
     const asked = listed('dated', atMs).filter((each) =>
       code === null ? each.coin === coin && cycleOf(each) === cycle : nameOf(each) === code,
     )

@@ -21,19 +21,32 @@ const priceOf = ({ tick }: VenueContract, price: number): number => Number(stepp
 const coins = (amount: number): number => Number(Math.max(LEAST_COINS, amount).toFixed(SIZE_DECIMALS))
 
 const termsOf = (pair: VenueContract): object => ({
-  ...{ 'base-currency': pair.coin.toLowerCase(), 'quote-currency': 'usdt', symbol: nameOf(pair), state: 'online' },
-  ...{ 'price-precision': decimalsOf(pair.tick), 'amount-precision': SIZE_DECIMALS, 'value-precision': 8 },
-  ...{ 'min-order-amt': LEAST_COINS, 'max-order-amt': 1_000, 'min-order-value': 10 },
-  ...{ 'symbol-partition': 'main', 'api-trading': 'enabled' },
+  'base-currency': pair.coin.toLowerCase(),
+  'quote-currency': 'usdt',
+  symbol: nameOf(pair),
+  state: 'online',
+  'price-precision': decimalsOf(pair.tick),
+  'amount-precision': SIZE_DECIMALS,
+  'value-precision': 8,
+  'min-order-amt': LEAST_COINS,
+  'max-order-amt': 1_000,
+  'min-order-value': 10,
+  'symbol-partition': 'main',
+  'api-trading': 'enabled',
 })
 
 const tickOf = (pair: VenueContract): object => {
   const { bid, ask, bidSizeCoin, askSizeCoin, atMs } = pair
   return {
-    ...{ id: Math.floor(atMs / MS_PER_SECOND), version: 1, count: 1 },
-    ...{ open: priceOf(pair, pair.open), close: priceOf(pair, pair.mark) },
-    ...{ high: priceOf(pair, pair.high), low: priceOf(pair, pair.low) },
-    ...{ amount: pair.volumeCoin, vol: pair.volumeUsd },
+    id: Math.floor(atMs / MS_PER_SECOND),
+    version: 1,
+    count: 1,
+    open: priceOf(pair, pair.open),
+    close: priceOf(pair, pair.mark),
+    high: priceOf(pair, pair.high),
+    low: priceOf(pair, pair.low),
+    amount: pair.volumeCoin,
+    vol: pair.volumeUsd,
     ...(bid === undefined ? {} : { bid: [priceOf(pair, bid), coins(bidSizeCoin)] }),
     ...(ask === undefined ? {} : { ask: [priceOf(pair, ask), coins(askSizeCoin)] }),
   }
@@ -45,8 +58,14 @@ export const htxPairs = (source: PricedSource) => {
   const candles = (pair: VenueContract, params: URLSearchParams, nowMs: number): RestAnswer => {
     const rows = contracts.candles(pair, htxSpan(params, MOST_CANDLES, nowMs))
     const data = rows.map(({ atMs, open, high, low, close, volumeCoin }) => ({
-      ...{ id: atMs / MS_PER_SECOND, open, high, low, close, count: 1 },
-      ...{ amount: volumeCoin, vol: volumeCoin * close },
+      id: atMs / MS_PER_SECOND,
+      open,
+      high,
+      low,
+      close,
+      count: 1,
+      amount: volumeCoin,
+      vol: volumeCoin * close,
     }))
     return htxAnswer({ ch: `market.${nameOf(pair)}.kline`, data: data.toReversed() }, nowMs)
   }

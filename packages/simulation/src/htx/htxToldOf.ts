@@ -36,7 +36,8 @@ export const htxToldOf = (source: PricedSource, contracts: VenueContracts) => {
     const prints = newestTrades(source, { contracts, quirks }, contract, { atMs, most })
     // Contracts of buyer and seller.
     const rowOf = (traded: ContractTrade) => ({
-      ...{ amount: BOTH_SIDES * tradedOf(traded), price: priceOf(contract, traded.price) },
+      amount: BOTH_SIDES * tradedOf(traded),
+      price: priceOf(contract, traded.price),
       quantity: BOTH_SIDES * traded.amountCoin,
     })
     return htxTrades(prints, rowOf, atMs)
@@ -44,8 +45,14 @@ export const htxToldOf = (source: PricedSource, contracts: VenueContracts) => {
   const candles: Told = (contract, params, nowMs) => {
     const rows = contracts.candles(contract, htxSpan(params, MOST_CANDLES, nowMs))
     const data = rows.map(({ atMs, open, high, low, close, volumeCoin }) => ({
-      ...{ id: atMs / MS_PER_SECOND, open, high, low, close, count: 1 },
-      ...{ amount: String(BOTH_SIDES * volumeCoin), vol: BOTH_SIDES * amountOf(contract, volumeCoin, close) },
+      id: atMs / MS_PER_SECOND,
+      open,
+      high,
+      low,
+      close,
+      count: 1,
+      amount: String(BOTH_SIDES * volumeCoin),
+      vol: BOTH_SIDES * amountOf(contract, volumeCoin, close),
       ...(contract.margin === 'linear' ? { trade_turnover: BOTH_SIDES * volumeCoin * close } : {}),
     }))
     return htxAnswer({ ch: `market.${nameOf(contract)}.kline`, data }, nowMs)
@@ -60,11 +67,9 @@ export const htxToldOf = (source: PricedSource, contracts: VenueContracts) => {
     const tick = readings.map(({ atMs: ts, openInterestCoin, openInterestUsd }) => {
       const inContracts = amountOf(contract, openInterestCoin, openInterestUsd / openInterestCoin)
       return {
-        ...{
-          volume: String(BOTH_SIDES * (type === 1 ? inContracts : openInterestCoin)),
-          amount_type: String(type),
-          ts,
-        },
+        volume: String(BOTH_SIDES * (type === 1 ? inContracts : openInterestCoin)),
+        amount_type: String(type),
+        ts,
         ...(contract.margin === 'linear' ? { value: String(BOTH_SIDES * openInterestUsd) } : {}),
       }
     })
@@ -73,7 +78,9 @@ export const htxToldOf = (source: PricedSource, contracts: VenueContracts) => {
   }
   const paidBetween = (contract: VenueContract, fromMs: number, toMs: number) =>
     contracts.fundingPayments(contract, fromMs, toMs).map(({ atMs, rate }) => ({
-      ...{ contract_code: nameOf(contract), funding_rate: String(rate), funding_time: String(atMs) },
+      contract_code: nameOf(contract),
+      funding_rate: String(rate),
+      funding_time: String(atMs),
     }))
   return { forced, trades, candles, pastInterest, paidBetween }
 }
@@ -98,14 +105,15 @@ export const htxInterest = (contract: VenueContract): object => {
 export const htxLiquidation = (traded: ContractTrade): object => {
   const { contract, trade } = traded
   return {
-    ...{ query_id: printNumberOf(traded), contract_code: nameOf(contract), symbol: contract.coin },
-    ...{
-      direction: trade.takerSide,
-      offset: 'close',
-      volume: tradedOf(traded),
-      price: priceOf(contract, traded.price),
-    },
-    ...{ created_at: trade.atMs, amount: traded.amountCoin },
+    query_id: printNumberOf(traded),
+    contract_code: nameOf(contract),
+    symbol: contract.coin,
+    direction: trade.takerSide,
+    offset: 'close',
+    volume: tradedOf(traded),
+    price: priceOf(contract, traded.price),
+    created_at: trade.atMs,
+    amount: traded.amountCoin,
   }
 }
 

@@ -17,11 +17,18 @@ import { decimalsOf, numberParam, requestIn, steppedPrice } from '../rest/wireTe
 /** Perpetuals of every coin but DOGE; of pairs, under the names of their wrapped coins, two. */
 const PERPETUALS: ContractQuirks = { venue: 'hyperliquid', spreadFactor: 1.6, sizeShare: 0.3, unlisted: ['DOGE'] }
 const SPOT: ContractQuirks = {
-  ...{ venue: 'hyperliquid spot', spreadFactor: 4, sizeShare: 0.03, unlisted: ['SOL', 'XRP', 'DOGE', 'LINK'] },
+  venue: 'hyperliquid spot',
+  spreadFactor: 4,
+  sizeShare: 0.03,
+  unlisted: ['SOL', 'XRP', 'DOGE', 'LINK'],
 }
 export const HYPERLIQUID_MARKETS: readonly ContractVenue[] = [
   {
-    ...{ quirks: PERPETUALS, nameOf: ({ coin }) => coin, quote: 'USDC', margins: ['linear'], fundingMs: MS_PER_HOUR },
+    quirks: PERPETUALS,
+    nameOf: ({ coin }) => coin,
+    quote: 'USDC',
+    margins: ['linear'],
+    fundingMs: MS_PER_HOUR,
     isListed: ({ kind }) => kind === 'perpetual',
   },
   ...pairVenues({ USDC: SPOT }),
@@ -93,7 +100,8 @@ const perpetualState = (contract: VenueContract) => ({
 /** Hyperliquid's one address that answers by kind of question: perpetuals that pay every hour, and pairs, in USDC. */
 export const hyperliquidScript: RestScriptOf = (source) => {
   const perpetualMarket = {
-    ...{ quirks: PERPETUALS, contracts: venueContracts(source, PERPETUALS) },
+    quirks: PERPETUALS,
+    contracts: venueContracts(source, PERPETUALS),
   }
   const spotMarket = { quirks: SPOT, contracts: venueContracts(source, SPOT) }
   const perpetuals = (atMs: number): readonly VenueContract[] =>
@@ -115,7 +123,12 @@ export const hyperliquidScript: RestScriptOf = (source) => {
   const pairList = (atMs: number): RestAnswer => {
     const listed = pairs(atMs)
     const token = (name: string, index: number) => ({
-      ...{ name, szDecimals: SIZE_DECIMALS, weiDecimals: 10, index, tokenId: `0x${index}`, isCanonical: index === 0 },
+      name,
+      szDecimals: SIZE_DECIMALS,
+      weiDecimals: 10,
+      index,
+      tokenId: `0x${index}`,
+      isCanonical: index === 0,
     })
     return ok([
       {
@@ -128,10 +141,13 @@ export const hyperliquidScript: RestScriptOf = (source) => {
   const book = (name: string, contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
     const { bid, ask } = contract
     const { bids, asks } = bookLevels({
-      ...{ seed: nameBits(`hyperliquid ${name}`), atMs, tick: stepOf(contract.mark) },
+      seed: nameBits(`hyperliquid ${name}`),
+      atMs,
+      tick: stepOf(contract.mark),
       bid: bid === undefined ? undefined : Number(told(bid, Math.floor)),
       ask: ask === undefined ? undefined : Number(told(ask, Math.ceil)),
-      ...{ bidCoins: contract.bidSizeCoin, askCoins: contract.askSizeCoin },
+      bidCoins: contract.bidSizeCoin,
+      askCoins: contract.askSizeCoin,
     })
     const side = (levels: typeof bids, sign: 1 | -1) =>
       groupedLevels(levels, sign, params)
@@ -147,8 +163,16 @@ export const hyperliquidScript: RestScriptOf = (source) => {
     const span = candleSpan({ startMs: startTime, endMs: endTime, limit: MOST_CANDLES, lengthMs, nowMs })
     return ok(
       found.market.contracts.candles(found.contract, span).map(({ atMs, open, high, low, close, volumeCoin }) => ({
-        ...{ t: atMs, T: atMs + lengthMs - 1, s: coin, i: interval, n: 1 },
-        ...{ o: String(open), c: String(close), h: String(high), l: String(low), v: volumeCoin.toFixed(SIZE_DECIMALS) },
+        t: atMs,
+        T: atMs + lengthMs - 1,
+        s: coin,
+        i: interval,
+        n: 1,
+        o: String(open),
+        c: String(close),
+        h: String(high),
+        l: String(low),
+        v: volumeCoin.toFixed(SIZE_DECIMALS),
       })),
     )
   }
@@ -158,7 +182,9 @@ export const hyperliquidScript: RestScriptOf = (source) => {
     const rows = perpetualMarket.contracts.fundingPayments(contract, fromMs, toMs, MS_PER_HOUR).slice(0, MOST_PAYMENTS)
     return ok(
       rows.map((payment) => ({
-        ...{ coin: contract.coin, time: payment.atMs, premium: payment.premium.toFixed(10) },
+        coin: contract.coin,
+        time: payment.atMs,
+        premium: payment.premium.toFixed(10),
         fundingRate: payment.rate.toFixed(12),
       })),
     )
@@ -168,9 +194,14 @@ export const hyperliquidScript: RestScriptOf = (source) => {
       newestTrades(source, found.market, found.contract, { atMs, most: MOST_TRADES })
         .toReversed()
         .map((traded) => ({
-          ...{ coin: name, side: traded.trade.takerSide === 'buy' ? 'B' : 'A', px: told(traded.price) },
-          ...{ sz: coins(traded.amountCoin), time: Number(traded.trade.atMs), hash: '0x0' },
-          ...{ tid: printNumberOf(traded), users: ['0x1', '0x2'] },
+          coin: name,
+          side: traded.trade.takerSide === 'buy' ? 'B' : 'A',
+          px: told(traded.price),
+          sz: coins(traded.amountCoin),
+          time: Number(traded.trade.atMs),
+          hash: '0x0',
+          tid: printNumberOf(traded),
+          users: ['0x1', '0x2'],
         })),
     )
 

@@ -41,7 +41,10 @@ const nameOf = ({ coin, margin, expiryMs }: VenueContract): string => {
 /** Wide and small; inverse ones of a dollar, linear ones of a coin. */
 export const KRAKEN_CONTRACTS: ContractVenue = {
   quirks: { venue: 'kraken futures', spreadFactor: 2.2, sizeShare: 0.08, unlisted: ['LINK'] },
-  ...{ nameOf, quote: 'USD', margins: MARGINS, fundingMs: MS_PER_HOUR },
+  nameOf,
+  quote: 'USD',
+  margins: MARGINS,
+  fundingMs: MS_PER_HOUR,
 }
 const priceOf = ({ tick }: VenueContract, price: number): number => Number(steppedPrice(price, tick))
 /** Contracts: dollars, or coins. */
@@ -130,14 +133,21 @@ export const krakenContracts = (source: PricedSource) => {
     return ok({ rates }, atMs)
   }
   const candles = (contract: VenueContract, resolution: string, params: URLSearchParams, nowMs: number): RestAnswer => {
-    const [from, to] = [numberParam(params, 'from'), numberParam(params, 'to')]
+    const from = numberParam(params, 'from')
+    const to = numberParam(params, 'to')
     const span = candleSpan({
       startMs: from === undefined ? undefined : from * MS_PER_SECOND,
       endMs: to === undefined ? undefined : to * MS_PER_SECOND,
-      ...{ limit: MOST_CANDLES, lengthMs: lengthOf(resolution), nowMs },
+      limit: MOST_CANDLES,
+      lengthMs: lengthOf(resolution),
+      nowMs,
     })
     const rows = contracts.candles(contract, span).map(({ atMs, open, high, low, close, volumeCoin }) => ({
-      ...{ time: atMs, open: String(open), high: String(high), low: String(low), close: String(close) },
+      time: atMs,
+      open: String(open),
+      high: String(high),
+      low: String(low),
+      close: String(close),
       volume: String(amountOf(contract, volumeCoin, close)),
     }))
     return { body: { candles: rows, more_candles: false } }

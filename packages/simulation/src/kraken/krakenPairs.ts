@@ -83,12 +83,17 @@ const tickerOf = (pair: VenueContract) => {
 /** Kraken's pairs: `/0/public/…`. */
 export const krakenPairs = (source: PricedSource) => {
   const markets = Object.entries(QUIRKS).map(([quote, quirks]) => ({
-    ...{ quote, quirks, contracts: venueContracts(source, quirks) },
+    quote,
+    quirks,
+    contracts: venueContracts(source, quirks),
   }))
   const listed = (atMs: number) =>
     markets.flatMap((market) =>
       market.contracts.listed('spot', atMs).map((pair) => ({
-        ...{ market, pair, name: pairName(pair.coin, market.quote), alt: altName(pair.coin, market.quote) },
+        market,
+        pair,
+        name: pairName(pair.coin, market.quote),
+        alt: altName(pair.coin, market.quote),
       })),
     )
   type Listed = ReturnType<typeof listed>[number]
@@ -96,8 +101,13 @@ export const krakenPairs = (source: PricedSource) => {
   const trades = ({ market, pair, name }: Listed, params: URLSearchParams, atMs: number): RestAnswer => {
     const most = Math.min(MOST_TRADES, numberParam(params, 'count') ?? MOST_TRADES)
     const rows = newestTrades(source, market, pair, { atMs, most }).map((traded) => [
-      ...[priceOf(pair, traded.price), coins(traded.amountCoin), traded.trade.atMs / MS_PER_SECOND],
-      ...[traded.trade.takerSide === 'buy' ? 'b' : 's', 'm', '', printNumberOf(traded)],
+      priceOf(pair, traded.price),
+      coins(traded.amountCoin),
+      traded.trade.atMs / MS_PER_SECOND,
+      traded.trade.takerSide === 'buy' ? 'b' : 's',
+      'm',
+      '',
+      printNumberOf(traded),
     ])
     return ok({ [name]: rows, last: `${atMs}000000` })
   }
@@ -110,7 +120,8 @@ export const krakenPairs = (source: PricedSource) => {
     const row = ({ atMs, open, high, low, close, volumeCoin }: (typeof rows)[number]) => [
       atMs / MS_PER_SECOND,
       ...[open, high, low, close, (open + close) / 2].map(String),
-      ...[volumeCoin.toFixed(SIZE_DECIMALS), 1],
+      volumeCoin.toFixed(SIZE_DECIMALS),
+      1,
     ]
     return ok({ [name]: rows.map(row), last: (rows.at(-1)?.atMs ?? nowMs) / MS_PER_SECOND })
   }

@@ -29,7 +29,8 @@ export const ratioAnswer = (
   atMs: number,
 ): RestAnswer => {
   const limit = Math.min(100, numberParam(params, 'limit') ?? 100)
-  const [fromMs, toMs] = [numberParam(params, 'begin'), numberParam(params, 'end')]
+  const fromMs = numberParam(params, 'begin')
+  const toMs = numberParam(params, 'end')
   const seed = nameBits(`${path} ${nameOf(contract)}`)
   return okxAnswer(
     countedAt({ period: params.get('period'), fromMs, toMs, limit, atMs }).map((countedMs) => {
@@ -77,10 +78,8 @@ export const spreadRow = (near: VenueContract, far: VenueContract) => ({
 
 /** A book narrower than the legs, now and then off to one side of them. */
 export const spreadTicker = (near: VenueContract, far: VenueContract, atMs: number) => {
-  const [width, mid] = [
-    (far.ask ?? Number.NaN) - (far.bid ?? Number.NaN) + (near.ask ?? Number.NaN) - (near.bid ?? Number.NaN),
-    far.mark - near.mark,
-  ]
+  const width = (far.ask ?? Number.NaN) - (far.bid ?? Number.NaN) + (near.ask ?? Number.NaN) - (near.bid ?? Number.NaN)
+  const mid = far.mark - near.mark
   const off = (longShare(nameBits(spreadName(near, far)), atMs) - 0.53) * 4 * width
   const half = (width * NARROWER) / 2
   const size = near.margin === 'inverse' ? '25000' : numeral(near.bidSizeCoin, 4, '0.001')

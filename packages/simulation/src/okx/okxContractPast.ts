@@ -24,7 +24,8 @@ export const candleAnswer = (
   const lengthMs = barMs(params.get('bar'))
   if (lengthMs === undefined) return okxRefusal('51000', 'Parameter bar error')
   const limit = Math.min(MOST_CANDLES, numberParam(params, 'limit') ?? 100)
-  const [afterMs, beforeMs] = [numberParam(params, 'after'), numberParam(params, 'before')]
+  const afterMs = numberParam(params, 'after')
+  const beforeMs = numberParam(params, 'before')
   // `after` asks for what is older than it, `before` for what is newer.
   const endMs = afterMs === undefined ? undefined : afterMs - 1
   const span = candleSpan({ startMs: undefined, endMs, limit, lengthMs, nowMs: atMs })
@@ -53,7 +54,8 @@ export const fundingAnswer = (
   params: URLSearchParams,
   atMs: number,
 ): RestAnswer => {
-  const [afterMs, beforeMs] = [numberParam(params, 'after'), numberParam(params, 'before')]
+  const afterMs = numberParam(params, 'after')
+  const beforeMs = numberParam(params, 'before')
   const toMs = Math.min(atMs, afterMs === undefined ? atMs : afterMs - 1)
   const rows = contracts.fundingPayments(contract, (beforeMs ?? -1) + 1, toMs)
   const limit = Math.min(MOST_PAYMENTS, numberParam(params, 'limit') ?? MOST_PAYMENTS)

@@ -81,11 +81,19 @@ export const okxOptionRows = ({ quirks, nameOf, contractCoins }: OptionRows) => 
       const least = Math.min(...legs.map(({ sz }) => Number(sz)))
       const atMs = unixMs(Number(cTime))
       return {
-        ...{ type: 'block-rfq-trade', venue: 'okx', symbol: coin, atMs, receivedAtMs: atMs },
-        ...{ rfqId: blockTdId, takerSide: legs[0].side, amountCoin: least * contractCoins(coin) },
+        type: 'block-rfq-trade',
+        venue: 'okx',
+        symbol: coin,
+        atMs,
+        receivedAtMs: atMs,
+        rfqId: blockTdId,
+        takerSide: legs[0].side,
+        amountCoin: least * contractCoins(coin),
         legs: legs.map(({ instId, side, sz, px }) => ({
-          ...{ instrument: instId, side },
-          ...{ ratio: Number(sz) / least, price: Number(px) },
+          instrument: instId,
+          side,
+          ratio: Number(sz) / least,
+          price: Number(px),
         })),
       }
     })

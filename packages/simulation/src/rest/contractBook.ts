@@ -10,6 +10,11 @@ export const contractBook = (
   tick = contract.tick,
 ) =>
   bookLevels({
-    ...{ seed: nameBits(`${venue} ${coin} ${margin} ${expiryMs ?? ''} book`), atMs, tick, bid, ask },
-    ...{ bidCoins: bidSizeCoin, askCoins: askSizeCoin },
+    seed: nameBits(`${venue} ${coin} ${margin} ${expiryMs ?? ''} book`),
+    atMs,
+    tick,
+    bid,
+    ask,
+    bidCoins: bidSizeCoin,
+    askCoins: askSizeCoin,
   })

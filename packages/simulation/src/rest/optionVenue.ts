@@ -35,8 +35,12 @@ export const venueTrades = (venue: OptionVenue, coin: string, trades: readonly V
     const { expiryMs, strike, isCall, trade } = trades[at]
     const { atMs, receivedAtMs, takerSide } = trade
     return {
-      ...{ ...stamp, atMs, receivedAtMs, takerSide },
-      ...{ instrument: venue.nameOf(coin, expiryMs, strike, isCall), ...told },
+      ...stamp,
+      atMs,
+      receivedAtMs,
+      takerSide,
+      instrument: venue.nameOf(coin, expiryMs, strike, isCall),
+      ...told,
     }
   })
 }

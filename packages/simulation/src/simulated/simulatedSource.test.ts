@@ -33,7 +33,9 @@ describe('every chain', () => {
           optionType: chain.optionType[row] === 0 ? 'call' : 'put',
         })
         expect(chain.expiryMs[row]).toBeGreaterThan(chain.atMs)
-        const [bid, ask, mark] = [chain.bid[row], chain.ask[row], chain.mark[row]]
+        const bid = chain.bid[row]
+        const ask = chain.ask[row]
+        const mark = chain.mark[row]
         if (!Number.isNaN(bid)) expect(bid > 0 && bid < mark && isOnStep(bid, tickAt(terms, bid))).toBe(true)
         if (!Number.isNaN(ask)) expect(ask > (mark || 0) && isOnStep(ask, tickAt(terms, ask))).toBe(true)
         expect(Number.isNaN(bid)).toBe(Number.isNaN(chain.bidSize[row]))
@@ -53,7 +55,8 @@ describe('every chain', () => {
         const forward = chain.underlying[call]
         const unit = chain.isInverse ? forward : 1
         const parity = (forward - chain.strike[call]) / unit
-        const [callMark, putMark] = [chain.mark[call] || 0, chain.mark[put] || 0]
+        const callMark = chain.mark[call] || 0
+        const putMark = chain.mark[put] || 0
         expect(Math.abs(callMark - putMark - parity)).toBeLessThan(3e-8 * (chain.isInverse ? 1 : forward))
         const years = (chain.expiryMs[call] - chain.atMs) / (365 * MS_PER_DAY)
         const premium = black76('call', forward, chain.strike[call], years, chain.markVol[call]) / unit
@@ -76,10 +79,8 @@ describe('every chain', () => {
           expect(slope).toBeLessThan(slack)
           expect(slope).toBeGreaterThan(-1 - slack)
           if (at === 1) continue
-          const [left, width] = [
-            chain.strike[calls[at - 1]] - chain.strike[calls[at - 2]],
-            chain.strike[calls[at]] - chain.strike[calls[at - 1]],
-          ]
+          const left = chain.strike[calls[at - 1]] - chain.strike[calls[at - 2]]
+          const width = chain.strike[calls[at]] - chain.strike[calls[at - 1]]
           const before = (usd(calls[at - 1]) - usd(calls[at - 2])) / left
           expect(slope - before).toBeGreaterThan((-4 * slack) / Math.min(left, width))
         }
@@ -238,7 +239,8 @@ describe('the tape', () => {
   })
 
   test('moves open interest by what is opened and closed, never below nothing', () => {
-    const [before, after] = [source.chainAt('BTC', atMs - 3_600_000), source.chainAt('BTC', atMs)]
+    const before = source.chainAt('BTC', atMs - 3_600_000)
+    const after = source.chainAt('BTC', atMs)
     const traded = new Map<string, number>()
     for (const trade of source.tradesBetween('BTC', atMs - 3_600_000, atMs)) {
       traded.set(trade.instrument, (traded.get(trade.instrument) ?? 0) + (trade.amountCoin ?? 0))
@@ -263,7 +265,8 @@ test('futures carry along the curve, the perpetual is near the index, and quotes
       for (const future of [perpetual, ...dated]) {
         expect((future.bid ?? 0) < (future.mark ?? 0) && (future.mark ?? 0) < (future.ask ?? 0)).toBe(true)
         expect(isOnStep(future.bid ?? 0, contractTerms(symbol).futureTick)).toBe(true)
-        const [usd, coin] = [future.openInterestUsd ?? Number.NaN, future.openInterestCoin ?? Number.NaN]
+        const usd = future.openInterestUsd ?? Number.NaN
+        const coin = future.openInterestCoin ?? Number.NaN
         expect(Math.abs(usd - coin * (future.mark ?? 0))).toBeLessThan(1e-6 * (1 + usd))
         const listed = moment?.chain.expiries.indexOf(future.expiryMs ?? Number.NaN) ?? -1
         if (listed < 0) continue

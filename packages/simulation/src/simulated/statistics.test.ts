@@ -23,7 +23,8 @@ const moves = COIN_MODELS.map((_, coin) => movesOf(coin))
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 const correlation = (a: readonly number[], b: readonly number[]): number => {
-  const [meanA, meanB] = [mean(a), mean(b)]
+  const meanA = mean(a)
+  const meanB = mean(b)
   const product = (x: readonly number[], mx: number, y: readonly number[], my: number) =>
     x.reduce((sum, value, at) => sum + (value - mx) * (y[at] - my), 0)
   return product(a, meanA, b, meanB) / Math.sqrt(product(a, meanA, a, meanA) * product(b, meanB, b, meanB))
@@ -152,7 +153,8 @@ test('customers lean: on some days they buy calls and sell puts, on others the o
   const startMs = Date.UTC(2026, 7, 3, 8)
   const source = simulatedSource({ seed: 11, startMs, symbols: ['BTC'] })
   const leanings: number[] = []
-  let [bought, all] = [0, 0]
+  let bought = 0
+  let all = 0
   const far = { puts: [0, 0], calls: [0, 0] }
   for (let day = 1; day <= 20; day++) {
     const trades = source

@@ -7,7 +7,10 @@ import { expiryDay } from '../rest/wireText.ts'
 
 /** Cheaper than the reference by half a vol point, wide, with every third strike. */
 export const THALEX_OPTIONS: Pick<OptionVenue, 'quirks'>['quirks'] = {
-  ...{ volShift: -0.005, spreadFactor: 1.9, strikeStep: 3, sizeShare: 0.05 },
+  volShift: -0.005,
+  spreadFactor: 1.9,
+  strikeStep: 3,
+  sizeShare: 0.05,
 }
 export const THALEX_CONTRACTS: ContractQuirks = { venue: 'thalex', spreadFactor: 2.5, sizeShare: 0.04, unlisted: [] }
 

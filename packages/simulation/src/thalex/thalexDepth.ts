@@ -15,7 +15,8 @@ export const bookChannel = (contract: VenueContract): string => `book.${contract
  * who did not.
  */
 export const bookChange = (contract: VenueContract, atMs: number): object => {
-  const [now, before] = [contractBook('thalex', contract, atMs), contractBook('thalex', contract, atMs - MS_PER_MINUTE)]
+  const now = contractBook('thalex', contract, atMs)
+  const before = contractBook('thalex', contract, atMs - MS_PER_MINUTE)
   const changes = (after: readonly BookLevel[], old: readonly BookLevel[]) => {
     const levels = levelsOf(after)
     const gone = [...levelsOf(old).keys()].filter((price) => !levels.has(price))
@@ -25,9 +26,13 @@ export const bookChange = (contract: VenueContract, atMs: number): object => {
       total: [...levels.values()].reduce((a, b) => a + b, 0),
     }
   }
-  const [bids, asks] = [changes(now.bids, before.bids), changes(now.asks, before.asks)]
+  const bids = changes(now.bids, before.bids)
+  const asks = changes(now.asks, before.asks)
   return {
-    ...{ bid_changes: bids.levels, ask_changes: asks.levels },
-    ...{ total_bid_amount: bids.total, total_ask_amount: asks.total, time: atMs / MS_PER_SECOND },
+    bid_changes: bids.levels,
+    ask_changes: asks.levels,
+    total_bid_amount: bids.total,
+    total_ask_amount: asks.total,
+    time: atMs / MS_PER_SECOND,
   }
 }

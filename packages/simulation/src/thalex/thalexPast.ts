@@ -4,7 +4,12 @@ import { numberParam } from '../rest/wireText.ts'
 import type { PaidInDay } from './thalexBooks.ts'
 
 const LENGTH_MS: Readonly<Record<string, number>> = {
-  ...{ '1m': 60_000, '5m': 300_000, '15m': 900_000, '30m': 1_800_000, '1h': MS_PER_HOUR, '1d': MS_PER_DAY },
+  '1m': 60_000,
+  '5m': 300_000,
+  '15m': 900_000,
+  '30m': 1_800_000,
+  '1h': MS_PER_HOUR,
+  '1d': MS_PER_DAY,
 }
 
 /** What a long of one coin paid within bars of some length, by their beginning: it is paid all the time, told by the hour. */
@@ -45,7 +50,11 @@ export const markBars = (
   return {
     instrument_type: contract.kind,
     mark: bars.map(({ atMs, open, high, low, close }) => [
-      ...[atMs / MS_PER_SECOND, open, high, low, close],
+      atMs / MS_PER_SECOND,
+      open,
+      high,
+      low,
+      close,
       ...(isPerpetual ? [paid.get(atMs) ?? 0] : []),
       null,
     ]),

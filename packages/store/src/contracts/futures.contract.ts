@@ -19,7 +19,13 @@ const quotes = Array.from({ length: 480 }, (_, i): FutureQuote => {
   const price = 90_000 + next() * 2_000
   const atMs = unixMs(FIRST_MS + i * MS_PER_MINUTE)
   return {
-    ...{ type: 'future-quote', ...market, instrument: NAME, kind: 'future', isInverse: true, atMs, receivedAtMs: atMs },
+    type: 'future-quote',
+    ...market,
+    instrument: NAME,
+    kind: 'future',
+    isInverse: true,
+    atMs,
+    receivedAtMs: atMs,
     bid: perhaps(price - 5),
     ask: perhaps(price + (i % 23 === 0 ? -20 : 5)),
     mark: i % 17 === 0 ? 0 : perhaps(price),

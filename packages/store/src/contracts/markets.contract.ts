@@ -18,10 +18,15 @@ const snapshots = ['BTC', 'SOL_USDC'].flatMap((symbol, book) =>
     (atMs, i) =>
       [1, 2].flatMap((expiry) =>
         [100, 110, 120].map((strike) => ({
-          ...{ venue: 'books', symbol, atMs, expiryMs: FIRST_MS + (3 + expiry) * MS_PER_DAY, strike },
+          venue: 'books',
+          symbol,
+          atMs,
+          expiryMs: FIRST_MS + (3 + expiry) * MS_PER_DAY,
+          strike,
           callCoin: strike === 120 && i < 80 ? null : Math.round(1000 * next()) / 8,
           putCoin: strike === 110 && expiry === 2 ? null : Math.round(1000 * next()) / 8,
-          ...{ callVolumeCoin: next(), putVolumeCoin: null },
+          callVolumeCoin: next(),
+          putVolumeCoin: null,
         })),
       ),
   ),
@@ -36,32 +41,57 @@ const candles: readonly Candle[] = [
   .map(({ atMs, intervalMs }) => {
     const open = 100 + next()
     return {
-      ...{ type: 'candle', venue: 'days', symbol: 'BTC_USDT', instrument: 'BTC-USDT', kind: 'spot', intervalMs },
-      ...{ open, high: open + 2 + next(), low: open - 2 - next(), close: open + next() },
-      ...{ volumeCoin: 1 + next(), atMs: unixMs(atMs), receivedAtMs: unixMs(atMs) },
+      type: 'candle',
+      venue: 'days',
+      symbol: 'BTC_USDT',
+      instrument: 'BTC-USDT',
+      kind: 'spot',
+      intervalMs,
+      open,
+      high: open + 2 + next(),
+      low: open - 2 - next(),
+      close: open + next(),
+      volumeCoin: 1 + next(),
+      atMs: unixMs(atMs),
+      receivedAtMs: unixMs(atMs),
     }
   })
 
 /** Quotes of a pair at odd seconds, some with one side alone. */
 const quotes: readonly SpotQuote[] = Array.from({ length: 300 }, (_, i) => {
-  const [atMs, middle] = [FIRST_MS + i * 47_000, 100 + next()]
+  const atMs = FIRST_MS + i * 47_000
+  const middle = 100 + next()
   return {
-    ...{ type: 'spot-quote', venue: 'days', symbol: 'BTC_USDT', instrument: 'BTC-USDT', quoteCurrency: 'USDT' },
-    ...{ bid: middle - next() / 50, ...(i % 7 === 0 ? {} : { ask: middle + next() / 50, askSize: next() * 3 }) },
-    ...{ bidSize: next() * 2, atMs: unixMs(atMs), receivedAtMs: unixMs(atMs) },
+    type: 'spot-quote',
+    venue: 'days',
+    symbol: 'BTC_USDT',
+    instrument: 'BTC-USDT',
+    quoteCurrency: 'USDT',
+    bid: middle - next() / 50,
+    ...(i % 7 === 0 ? {} : { ask: middle + next() / 50, askSize: next() * 3 }),
+    bidSize: next() * 2,
+    atMs: unixMs(atMs),
+    receivedAtMs: unixMs(atMs),
   }
 })
 
 /** Prints of a pair from a hundred to a million, of a perpetual beside it, and one of which nobody knows the amount. */
 const prints: readonly Trade[] = Array.from({ length: 400 }, (_, i) => {
-  const [atMs, price] = [FIRST_MS + i * 31_000, 100 + next()]
+  const atMs = FIRST_MS + i * 31_000
+  const price = 100 + next()
   const coins = 10 ** (next() * 4)
   return {
-    ...{ type: 'trade', venue: 'days', symbol: 'BTC_USDT', tradeId: `p${i}`, price },
+    type: 'trade',
+    venue: 'days',
+    symbol: 'BTC_USDT',
+    tradeId: `p${i}`,
+    price,
     ...(i % 9 === 0
       ? ({ kind: 'perpetual', instrument: 'BTC-USDT-SWAP' } as const)
       : ({ kind: 'spot', instrument: 'BTC-USDT' } as const)),
-    ...{ takerSide: next() < 0.6 ? 'buy' : 'sell', atMs: unixMs(atMs), receivedAtMs: unixMs(atMs) },
+    takerSide: next() < 0.6 ? 'buy' : 'sell',
+    atMs: unixMs(atMs),
+    receivedAtMs: unixMs(atMs),
     ...(i === 10 ? {} : i % 3 === 0 ? { amountUsd: coins * price } : { amountCoin: coins }),
   }
 })
@@ -110,7 +140,8 @@ export const marketsContract = (opened: () => Columnar): void => {
           .flatMap((row) => {
             const before = then.find(({ expiryMs, strike }) => expiryMs === row.expiryMs && strike === row.strike)
             return (['call', 'put'] as const).flatMap((type) => {
-              const [now, was] = [row[`${type}Coin`], before?.[`${type}Coin`]]
+              const now = row[`${type}Coin`]
+              const was = before?.[`${type}Coin`]
               return now === null || was === null || was === undefined || now === was
                 ? []
                 : [{ symbol, type, expiryMs: row.expiryMs, strike: row.strike, now, was }]
@@ -123,8 +154,12 @@ export const marketsContract = (opened: () => Columnar): void => {
       expect(expected).toHaveLength(10)
       expect(
         Array.from({ length: size }, (_, i) => ({
-          ...{ symbol: column.symbol[i], type: column.optionType[i], expiryMs: column.expiryMs[i] },
-          ...{ strike: column.strike[i], now: column.nowCoin[i], was: column.thenCoin[i] },
+          symbol: column.symbol[i],
+          type: column.optionType[i],
+          expiryMs: column.expiryMs[i],
+          strike: column.strike[i],
+          now: column.nowCoin[i],
+          was: column.thenCoin[i],
         })),
       ).toEqual(expected)
       // Calls at 120 are in the newest snapshot alone.
@@ -170,9 +205,19 @@ export const marketsContract = (opened: () => Columnar): void => {
 
     test('days follow the bars: one that comes late, one that is corrected, minutes where there is nothing else', async () => {
       const bar = (instrument: string, atMs: number, intervalMs: number, close: number, received = atMs): Candle => ({
-        ...{ type: 'candle', venue: 'late', symbol: 'BTC_USDT', instrument, kind: 'perpetual', intervalMs, close },
-        ...{ open: 100, high: Math.max(100, close), low: Math.min(100, close), volumeCoin: 2 },
-        ...{ atMs: unixMs(atMs), receivedAtMs: unixMs(received) },
+        type: 'candle',
+        venue: 'late',
+        symbol: 'BTC_USDT',
+        instrument,
+        kind: 'perpetual',
+        intervalMs,
+        close,
+        open: 100,
+        high: Math.max(100, close),
+        low: Math.min(100, close),
+        volumeCoin: 2,
+        atMs: unixMs(atMs),
+        receivedAtMs: unixMs(received),
       })
       const answer = async (instrument: string) => {
         const range = { fromMs: FIRST_MS, toMs: FIRST_MS, instrument }
@@ -199,7 +244,8 @@ export const marketsContract = (opened: () => Columnar): void => {
     test('bars of several lengths at once: each length makes days of its own and says of how many', async () => {
       const asked = {
         ...({ venue: 'days', symbol: 'BTC_USDT', kind: 'undated', bucketMs: MS_PER_DAY } as const),
-        ...{ fromMs: FIRST_MS - MS_PER_DAY, toMs: FIRST_MS + 3 * MS_PER_DAY },
+        fromMs: FIRST_MS - MS_PER_DAY,
+        toMs: FIRST_MS + 3 * MS_PER_DAY,
       }
       const { column } = await tables.candle.queries.bars.run(opened(), {
         ...asked,

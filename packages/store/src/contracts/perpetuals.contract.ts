@@ -11,9 +11,21 @@ const T = Date.UTC(2033, 4, 31, 22)
 const VENUE = 'perpetuals'
 
 const quote = (minutes: number, more: Partial<FutureQuote>): FutureQuote => ({
-  ...{ type: 'future-quote', venue: VENUE, symbol: 'BTC', instrument: 'P', kind: 'perpetual', isInverse: true },
-  ...{ atMs: unixMs(T + minutes * 60_000), receivedAtMs: unixMs(T + minutes * 60_000) },
-  ...{ bid: 99, ask: 101, mark: 100, index: 100, openInterestUsd: 5_000, fundingRate: 0.0008, fundingIntervalHours: 8 },
+  type: 'future-quote',
+  venue: VENUE,
+  symbol: 'BTC',
+  instrument: 'P',
+  kind: 'perpetual',
+  isInverse: true,
+  atMs: unixMs(T + minutes * 60_000),
+  receivedAtMs: unixMs(T + minutes * 60_000),
+  bid: 99,
+  ask: 101,
+  mark: 100,
+  index: 100,
+  openInterestUsd: 5_000,
+  fundingRate: 0.0008,
+  fundingIntervalHours: 8,
   ...more,
 })
 const QUOTES: readonly FutureQuote[] = [
@@ -27,13 +39,16 @@ const QUOTES: readonly FutureQuote[] = [
 ]
 
 const forced = (id: string, minutes: number, more: Partial<Liquidation>): Liquidation => ({
-  ...{ type: 'liquidation', venue: VENUE, symbol: 'BTC', instrument: 'P', kind: 'perpetual', liquidationId: id },
-  ...{
-    liquidatedSide: 'long',
-    price: 100,
-    atMs: unixMs(T + minutes * 60_000),
-    receivedAtMs: unixMs(T + minutes * 60_000),
-  },
+  type: 'liquidation',
+  venue: VENUE,
+  symbol: 'BTC',
+  instrument: 'P',
+  kind: 'perpetual',
+  liquidationId: id,
+  liquidatedSide: 'long',
+  price: 100,
+  atMs: unixMs(T + minutes * 60_000),
+  receivedAtMs: unixMs(T + minutes * 60_000),
   ...more,
 })
 const LIQUIDATIONS: readonly Liquidation[] = [
@@ -78,7 +93,11 @@ export const perpetualsContract = (opened: () => Columnar): void => {
       // Linear: coins are told, USD follow at the price.
       expect([column.closeCoin[1], column.closeUsd[1], column.isInverse[1]]).toEqual([7, 700, false])
       expect([column.price[2], column.index[2], column.premium[2], column.hourlyRate[2], column.closeUsd[2]]).toEqual([
-        ...[120, Number.NaN, Number.NaN, Number.NaN, Number.NaN],
+        120,
+        Number.NaN,
+        Number.NaN,
+        Number.NaN,
+        Number.NaN,
       ])
     })
 
@@ -125,15 +144,13 @@ export const perpetualsContract = (opened: () => Columnar): void => {
     test('liquidations by kind and side, coins and USD at the price of each; options are none', async () => {
       const { column } = await liquidationBars.run(opened(), span)
       const rows = column.liquidatedSide.map((side, i) => [
-        ...[
-          column.symbol[i],
-          column.kind[i],
-          side,
-          column.atMs[i] - T,
-          column.events[i],
-          column.coins[i],
-          column.usd[i],
-        ],
+        column.symbol[i],
+        column.kind[i],
+        side,
+        column.atMs[i] - T,
+        column.events[i],
+        column.coins[i],
+        column.usd[i],
       ])
       expect(rows).toEqual([
         ['BTC', 'future', 'long', 0, 1, 0.5, 50],

@@ -39,7 +39,8 @@ const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => readonly (strin
     .sort(([a], [b]) => {
       const at = a.findIndex((part, i) => part !== b[i])
       if (at < 0) return 0
-      const [x, y] = [a[at], b[at]]
+      const x = a[at]
+      const y = b[at]
       // What is not known comes last.
       if (x === null) return 1
       if (y === null) return -1
@@ -148,12 +149,11 @@ export const queriesContract = (opened: () => Columnar): void => {
           (row) => {
             const terms = termsOf(row.instrument)
             const parts = {
-              ...{
-                dayMs: Math.floor(row.atMs / MS_PER_DAY) * MS_PER_DAY,
-                instrument: row.instrument,
-                takerSide: row.takerSide,
-              },
-              ...{ expiryMs: terms?.expiryMs ?? null, strike: terms?.strike ?? null },
+              dayMs: Math.floor(row.atMs / MS_PER_DAY) * MS_PER_DAY,
+              instrument: row.instrument,
+              takerSide: row.takerSide,
+              expiryMs: terms?.expiryMs ?? null,
+              strike: terms?.strike ?? null,
               optionType: terms?.optionType ?? null,
               place: isBlock(row) ? 'block' : 'screen',
               edge: row.mark === undefined ? null : Math.sign(row.price - row.mark),
@@ -215,7 +215,8 @@ export const queriesContract = (opened: () => Columnar): void => {
         return forward * normal(d1) - strike * normal(d1 - sigma)
       }
       const vega = (row: Trade) => {
-        const [strike, root] = [termsOf(row.instrument)?.strike ?? 0, Math.sqrt(years(row))]
+        const strike = termsOf(row.instrument)?.strike ?? 0
+        const root = Math.sqrt(years(row))
         const at = (by: number) => call(row.index ?? 0, strike, ((row.vol ?? 0) + by) * root)
         return ((at(0.01) - at(-0.01)) / 0.02) * (row.amountCoin ?? 0)
       }
@@ -246,9 +247,13 @@ export const queriesContract = (opened: () => Columnar): void => {
           [1, 2, 3].flatMap((expiry) =>
             [100, 110].map((strike) => ({
               ...book,
-              ...{ atMs: FIRST_MS + sinceMs, expiryMs: FIRST_MS + expiry * MS_PER_DAY, strike },
-              ...{ callCoin: i + expiry + strike / 7, putCoin: strike === 110 ? null : i * expiry },
-              ...{ callVolumeCoin: i + 1, putVolumeCoin: null },
+              atMs: FIRST_MS + sinceMs,
+              expiryMs: FIRST_MS + expiry * MS_PER_DAY,
+              strike,
+              callCoin: i + expiry + strike / 7,
+              putCoin: strike === 110 ? null : i * expiry,
+              callVolumeCoin: i + 1,
+              putVolumeCoin: null,
             })),
           ),
         )
@@ -256,7 +261,11 @@ export const queriesContract = (opened: () => Columnar): void => {
         const lastOnes = snapshots.filter(({ atMs }) => atMs - FIRST_MS >= 7 * MS_PER_HOUR)
         const expected = grouped(lastOnes, (row) => [row.atMs, ...by.map((name) => row[name])])
         const { size, column } = await tables.openInterest.queries.sums.run(opened(), {
-          ...{ ...book, fromMs: days.fromMs, toMs: days.toMs, everyMs: MS_PER_DAY, by },
+          ...book,
+          fromMs: days.fromMs,
+          toMs: days.toMs,
+          everyMs: MS_PER_DAY,
+          by,
         })
         expect(size).toBe(expected.length)
         expect([...column.atMs]).toEqual(expected.map(([[atMs]]) => atMs))
@@ -317,8 +326,15 @@ export const queriesContract = (opened: () => Columnar): void => {
       const of = { venue: 'basis', symbol: 'BTC' }
       const at = Date.UTC(2024, 5, 1)
       const print = (i: number, more: Partial<Trade>): Trade => ({
-        ...{ ...of, type: 'trade', kind: 'future', instrument: 'F', tradeId: `${i}`, takerSide: 'buy', price: 0 },
-        ...{ atMs: unixMs(at + i * 1_000), receivedAtMs: unixMs(at + i * 1_000) },
+        ...of,
+        type: 'trade',
+        kind: 'future',
+        instrument: 'F',
+        tradeId: `${i}`,
+        takerSide: 'buy',
+        price: 0,
+        atMs: unixMs(at + i * 1_000),
+        receivedAtMs: unixMs(at + i * 1_000),
         ...more,
       })
       await insertEvents(opened(), [
@@ -335,8 +351,14 @@ export const queriesContract = (opened: () => Columnar): void => {
       const quoteMs = at + 60_000
       await insertFutures(opened(), quoteMs, [
         {
-          ...{ ...of, type: 'future-quote', instrument: 'F', kind: 'future', isInverse: false, index: 102 },
-          ...{ atMs: unixMs(quoteMs), receivedAtMs: unixMs(quoteMs) },
+          ...of,
+          type: 'future-quote',
+          instrument: 'F',
+          kind: 'future',
+          isInverse: false,
+          index: 102,
+          atMs: unixMs(quoteMs),
+          receivedAtMs: unixMs(quoteMs),
         },
       ])
       // A minute whose prints are gone is told by its bar; one whose prints are there by those.

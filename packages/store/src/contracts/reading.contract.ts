@@ -28,8 +28,13 @@ const trades = Array.from({ length: 400 }, (_, i): Trade => {
   const atMs = unixMs(FIRST_MS + Math.floor(next() * 4 * MS_PER_DAY))
   return {
     ...oneOf(MARKETS),
-    ...{ type: 'trade', kind: oneOf(['option', 'future', 'perpetual'] as const), atMs, receivedAtMs: unixMs(atMs + 3) },
-    ...{ instrument: oneOf(["A'1", 'B"2', 'C']), tradeId: String(i), takerSide: oneOf(['buy', 'sell'] as const) },
+    type: 'trade',
+    kind: oneOf(['option', 'future', 'perpetual'] as const),
+    atMs,
+    receivedAtMs: unixMs(atMs + 3),
+    instrument: oneOf(["A'1", 'B"2', 'C']),
+    tradeId: String(i),
+    takerSide: oneOf(['buy', 'sell'] as const),
     price: 0.01 + next(),
     ...(next() < 0.5 ? { amountCoin: next() } : {}),
     ...(next() < 0.5 ? { isLiquidation: next() < 0.5, blockTradeLegs: Math.floor(next() * 4), comboId: 'x' } : {}),
@@ -126,7 +131,8 @@ export const readingContract = (opened: () => Columnar): void => {
 
     test('a range has both its ends, days end with their instant', async () => {
       const here = tape.filter(isHere)
-      const [from, to] = [here[10].atMs, here[20].atMs]
+      const from = here[10].atMs
+      const to = here[20].atMs
       expect(await ids({ ...market, fromMs: from, toMs: to })).toEqual(idsOf(here.slice(10, 21)))
       expect(await ids({ ...market, fromMs: from + 1, toMs: to - 1 })).toEqual(idsOf(here.slice(11, 20)))
       const twoDays = here.filter(({ atMs }) => atMs > to - 2 * MS_PER_DAY && atMs <= to)

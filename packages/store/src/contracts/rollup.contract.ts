@@ -91,8 +91,15 @@ export const rollupContract = (opened: () => Columnar): void => {
     const print = (i: number, more: Partial<Trade> = {}): Trade => {
       const atMs = unixMs(FIRST + i * 7_000)
       return {
-        ...{ ...OF, type: 'trade', kind: 'perpetual', instrument: i % 3 === 0 ? 'B' : 'A', tradeId: `${i}` },
-        ...{ atMs, receivedAtMs: unixMs(atMs + 1), price: 100 + (i % 11), takerSide: i % 4 === 0 ? 'sell' : 'buy' },
+        ...OF,
+        type: 'trade',
+        kind: 'perpetual',
+        instrument: i % 3 === 0 ? 'B' : 'A',
+        tradeId: `${i}`,
+        atMs,
+        receivedAtMs: unixMs(atMs + 1),
+        price: 100 + (i % 11),
+        takerSide: i % 4 === 0 ? 'sell' : 'buy',
         ...(i % 2 === 0 ? { amountUsd: 10 * i } : { amountCoin: i / 100 }),
         ...more,
       }
@@ -105,8 +112,12 @@ export const rollupContract = (opened: () => Columnar): void => {
     const volumes = async (more: object = {}) => {
       const { size, column } = await tables.trade.queries.futureVolumes.run(opened(), { ...asked, ...more })
       return Array.from({ length: size }, (_, i) => [
-        ...[column.instrument[i], column.takerSide[i], column.atMs[i], column.trades[i]],
-        ...[column.amountCoin[i], column.amountUsd[i]],
+        column.instrument[i],
+        column.takerSide[i],
+        column.atMs[i],
+        column.trades[i],
+        column.amountCoin[i],
+        column.amountUsd[i],
       ])
     }
     const close = (rows: Awaited<ReturnType<typeof volumes>>) =>
@@ -123,7 +134,8 @@ export const rollupContract = (opened: () => Columnar): void => {
     })
 
     test('a month that lies wholly before the limit becomes bars with the same volumes; options and other months stay', async () => {
-      const [before, ofOne] = [await volumes(), await volumes({ instrument: 'A', bucketMs: 5 * MS_PER_MINUTE })]
+      const before = await volumes()
+      const ofOne = await volumes({ instrument: 'A', bucketMs: 5 * MS_PER_MINUTE })
       expect(await thin(Date.UTC(2024, 3) - 1)).toEqual([])
       expect(await thin(Date.UTC(2024, 3, 20))).toEqual([{ ...OF, month: 202403, prints: MARCH + 2 }])
       expect(await stored()).toBe(perpetuals.length - MARCH + 1)
@@ -143,11 +155,18 @@ export const rollupContract = (opened: () => Columnar): void => {
       const coins = ({ amountCoin, amountUsd = 0, price }: Trade) => amountCoin ?? amountUsd / price
       const usd = ({ amountCoin = 0, amountUsd, price }: Trade) => amountUsd ?? amountCoin * price
       expect(rows.find(({ instrument }) => instrument === 'A')).toMatchObject({
-        ...{ atMs: FIRST, kind: 'perpetual', trades: minute.length },
+        atMs: FIRST,
+        kind: 'perpetual',
+        trades: minute.length,
         buys: minute.filter(({ takerSide }) => takerSide === 'buy').length,
-        ...{ open: prices[0], high: Math.max(...prices), low: Math.min(...prices), close: prices.at(-1) },
-        ...{ buyCoin: ofSide('buy', coins), sellCoin: ofSide('sell', coins) },
-        ...{ buyUsd: ofSide('buy', usd), sellUsd: ofSide('sell', usd) },
+        open: prices[0],
+        high: Math.max(...prices),
+        low: Math.min(...prices),
+        close: prices.at(-1),
+        buyCoin: ofSide('buy', coins),
+        sellCoin: ofSide('sell', coins),
+        buyUsd: ofSide('buy', usd),
+        sellUsd: ofSide('sell', usd),
       })
       expect(rows.filter(({ kind }) => kind === 'spot')).toMatchObject([{ instrument: 'BTC/USD', trades: 1 }])
     })

@@ -104,8 +104,12 @@ export const tickBarsContract = (opened: () => Columnar): void => {
       await insertEvents(opened(), ticks)
       const [hour] = published
       const { size, column } = await tables.volIndex.queries.bars.run(opened(), {
-        ...{ venue: market.venue, symbol: 'GOLDEN', indexName: 'btc_usd', bucketMs: MS_PER_HOUR },
-        ...{ fromMs: hour.atMs, toMs: hour.atMs + MS_PER_HOUR - 1 },
+        venue: market.venue,
+        symbol: 'GOLDEN',
+        indexName: 'btc_usd',
+        bucketMs: MS_PER_HOUR,
+        fromMs: hour.atMs,
+        toMs: hour.atMs + MS_PER_HOUR - 1,
       })
       expect(size).toBe(1)
       for (const name of ['open', 'high', 'low', 'close'] as const)

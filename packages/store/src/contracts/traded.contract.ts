@@ -166,7 +166,11 @@ export const tradedContract = (opened: () => Columnar): void => {
         return { ...sums, level, value, atMs: dayMs, firstMs: firstHourMs }
       }
       const strikeDay: OptionFlowDayStrikeRow = {
-        ...{ ...sums, atMs: dayMs, expiryMs: expires, strike, firstMs: dayMs + 2 * MS_PER_HOUR },
+        ...sums,
+        atMs: dayMs,
+        expiryMs: expires,
+        strike,
+        firstMs: dayMs + 2 * MS_PER_HOUR,
         boughtCoin: 7_000,
       }
       await insertDerived(opened(), {
@@ -244,14 +248,18 @@ export const tradedContract = (opened: () => Columnar): void => {
             const premiumWithVol = 2 ** (i * 2 + j)
             const vol = 0.4 + 0.05 * i
             return {
-              ...{ ...sums, ...own, atMs: at, firstMs: at, strike, optionType, place: 'block' },
-              ...{ expiryMs: at + (i === 2 ? 20 : 1 + 30 * i) * MS_PER_DAY },
-              ...{
-                premiumWithVol,
-                volPremium: vol * premiumWithVol,
-                premiumUsd: 1000 * premiumWithVol,
-                trades: i + j + 1,
-              },
+              ...sums,
+              ...own,
+              atMs: at,
+              firstMs: at,
+              strike,
+              optionType,
+              place: 'block',
+              expiryMs: at + (i === 2 ? 20 : 1 + 30 * i) * MS_PER_DAY,
+              premiumWithVol,
+              volPremium: vol * premiumWithVol,
+              premiumUsd: 1000 * premiumWithVol,
+              trades: i + j + 1,
             }
           }),
         ),
@@ -266,7 +274,8 @@ export const tradedContract = (opened: () => Columnar): void => {
         return area / Math.sqrt(2 * Math.PI)
       }
       const d1At = (delta: number) => {
-        let [low, high] = [-5, 5]
+        let low = -5
+        let high = 5
         while (high - low > 1e-9) {
           const middle = (low + high) / 2
           if (normal(middle) < delta) low = middle
@@ -298,7 +307,9 @@ export const tradedContract = (opened: () => Columnar): void => {
         )
         const total = (of: (row: OptionFlowDayStrikeRow) => number) => kept.reduce((all, row) => all + of(row), 0)
         return {
-          ...{ at, trades: total(({ trades }) => trades), weight: total((row) => row.premiumWithVol ?? 0) },
+          at,
+          trades: total(({ trades }) => trades),
+          weight: total((row) => row.premiumWithVol ?? 0),
           vols: total((row) => row.volPremium ?? 0),
         }
       })

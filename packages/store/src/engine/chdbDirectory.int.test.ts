@@ -17,7 +17,8 @@ test('a directory in use by another process says so', async () => {
 })
 
 test('a closed store refuses; the same directory, or another, opens again in the same process', async () => {
-  const [first, second] = [await scratchDirectory(), await scratchDirectory()]
+  const first = await scratchDirectory()
+  const second = await scratchDirectory()
   for (const path of [first, first, second]) {
     const columnar = openColumnar({ path })
     const running = columnar.columns(sql`SELECT count() AS n FROM numbers(${p.i64(1e7)})`)

@@ -17,8 +17,11 @@ const touchedBy = (batch: EncodedBatch): readonly Touched[] => {
     const [venue, symbol, instrument] = values.map(String) as [string, string, string]
     const atMs = Number(values[3])
     const known = byVenue.get(venue) ?? {
-      ...{ venue, symbols: new Set<string>(), instruments: new Set<string>() },
-      ...{ firstMs: atMs, lastMs: atMs },
+      venue,
+      symbols: new Set<string>(),
+      instruments: new Set<string>(),
+      firstMs: atMs,
+      lastMs: atMs,
     }
     byVenue.set(venue, known)
     known.symbols.add(symbol)

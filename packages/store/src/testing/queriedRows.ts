@@ -28,16 +28,17 @@ export const candles: readonly Candle[] = ['A', 'B'].flatMap((instrument) => {
     price = close * Math.exp((next() - 0.5) / 500)
     const atMs = unixMs(FIRST_MS + i * 5 * MS_PER_MINUTE)
     return {
-      ...{
-        ...market,
-        type: 'candle',
-        instrument,
-        kind: 'perpetual',
-        intervalMs: 5 * MS_PER_MINUTE,
-        atMs,
-        receivedAtMs: atMs,
-      },
-      ...{ open, close, high: Math.max(open, close) * 1.001, low: Math.min(open, close) * 0.999 },
+      ...market,
+      type: 'candle',
+      instrument,
+      kind: 'perpetual',
+      intervalMs: 5 * MS_PER_MINUTE,
+      atMs,
+      receivedAtMs: atMs,
+      open,
+      close,
+      high: Math.max(open, close) * 1.001,
+      low: Math.min(open, close) * 0.999,
       volumeCoin: next() * 10,
       ...(i % 37 === 0 ? {} : { volumeUsd: next() * 1000 }),
     }
@@ -58,9 +59,17 @@ const oneOfThree = ['maker', 'taker', 'both'] as const
 export const trade = (i: number, more: Pick<Trade, 'kind' | 'instrument' | 'symbol'>): Trade => {
   const atMs = unixMs(FIRST_MS + Math.floor(next() * 2 * MS_PER_DAY))
   return {
-    ...{ venue: market.venue, type: 'trade', ...more, atMs, receivedAtMs: atMs, tradeId: String(i) },
-    ...{ takerSide: oneOf(['buy', 'sell'] as const), price: 0.001 + next() / 10 },
-    ...{ amountCoin: perhaps(0.1 + next()), amountUsd: perhaps(next() * 1000), index: perhaps(80_000 + next() * 1000) },
+    venue: market.venue,
+    type: 'trade',
+    ...more,
+    atMs,
+    receivedAtMs: atMs,
+    tradeId: String(i),
+    takerSide: oneOf(['buy', 'sell'] as const),
+    price: 0.001 + next() / 10,
+    amountCoin: perhaps(0.1 + next()),
+    amountUsd: perhaps(next() * 1000),
+    index: perhaps(80_000 + next() * 1000),
     ...(i % 5 === 0 ? {} : { vol: vol(0.3 + (i % 40) / 100) }),
     ...(i % 7 === 0 ? {} : { mark: 0.05 }),
     ...(i % 11 === 0 ? { isLiquidation: true, liquidatedSide: oneOfThree[i % 3] } : {}),
@@ -84,7 +93,16 @@ export const futureTrades = Array.from({ length: 400 }, (_, i) => ({
 export const termsOf = (instrument: string) => OPTIONS.find((option) => option.instrument === instrument)
 
 export const listed = (option: (typeof OPTIONS)[number], symbol: string): Instrument => ({
-  ...{ venue: market.venue, symbol, name: option.instrument, kind: 'option', base: 'BTC', quote: 'USD', settle: 'BTC' },
-  ...{ isInverse: symbol === 'BTC', contractSize: 10, strike: option.strike, optionType: option.optionType },
+  venue: market.venue,
+  symbol,
+  name: option.instrument,
+  kind: 'option',
+  base: 'BTC',
+  quote: 'USD',
+  settle: 'BTC',
+  isInverse: symbol === 'BTC',
+  contractSize: 10,
+  strike: option.strike,
+  optionType: option.optionType,
   expiryMs: option.expiryMs === undefined ? undefined : unixMs(option.expiryMs),
 })

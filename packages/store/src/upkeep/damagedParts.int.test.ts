@@ -14,8 +14,17 @@ import { migrate } from './migrate.ts'
 
 const HOUR = 3_600_000
 const done = (fromMs: number, throughMs: number) => ({
-  ...{ job: 'backfill', venue: 'deribit', kind: 'trades', symbol: 'BTC', instrument: '', intervalMs: 0 },
-  ...{ fromMs, throughMs, rows: 1, gaps: [], writtenMs: 1 },
+  job: 'backfill',
+  venue: 'deribit',
+  kind: 'trades',
+  symbol: 'BTC',
+  instrument: '',
+  intervalMs: 0,
+  fromMs,
+  throughMs,
+  rows: 1,
+  gaps: [],
+  writtenMs: 1,
 })
 
 test('a part that the engine sets aside is named with its rows and days, and what is done of it is taken back once', async () => {

@@ -33,7 +33,8 @@ const keptSpan = async (path: string): Promise<DamagedPart['span']> => {
   for (const column of ['snapshotMs', 'atMs']) {
     const kept = await fileOf(path, `minmax_${column}.idx`)
     if (kept?.length !== 16) continue
-    const [fromMs, toMs] = [Number(kept.readBigInt64LE(0)), Number(kept.readBigInt64LE(8))]
+    const fromMs = Number(kept.readBigInt64LE(0))
+    const toMs = Number(kept.readBigInt64LE(8))
     if (fromMs > 0 && fromMs <= toMs && Number.isSafeInteger(toMs)) return { fromMs, toMs }
   }
   return undefined
@@ -42,7 +43,8 @@ const keptSpan = async (path: string): Promise<DamagedPart['span']> => {
 /** The whole month of a partition such as 202603. */
 const monthSpan = (partition: string): DamagedPart['span'] => {
   if (!/^\d{6}$/.test(partition)) return undefined
-  const [year, month] = [Number(partition.slice(0, 4)), Number(partition.slice(4))]
+  const year = Number(partition.slice(0, 4))
+  const month = Number(partition.slice(4))
   return { fromMs: Date.UTC(year, month - 1), toMs: Date.UTC(year, month) - 1 }
 }
 
@@ -103,8 +105,17 @@ export const takeBackDone = async (
     // Imports are noted by content alone: which of them held these days nobody knows.
     if (isFilledByImport(table)) await columnar.command(sql`ALTER TABLE importLedger DELETE WHERE 1 ${AT_ONCE}`)
     await insertJobDone(sink, {
-      ...{ job: JOB, venue: '', kind: table, symbol: '', instrument: id, intervalMs: 0 },
-      ...{ fromMs, throughMs: toMs, rows: rows ?? 0, gaps: [], writtenMs: nowMs },
+      job: JOB,
+      venue: '',
+      kind: table,
+      symbol: '',
+      instrument: id,
+      intervalMs: 0,
+      fromMs,
+      throughMs: toMs,
+      rows: rows ?? 0,
+      gaps: [],
+      writtenMs: nowMs,
     })
   }
 }

@@ -109,7 +109,8 @@ export const openStaging = async (
           sql`SELECT count() AS rows FROM ${beside(table)} WHERE ${monthOf(sql`atMs`)} = ${p.i64(month)}`,
           LONG,
         )
-        const [partition, from] = [p.literal(month), beside(table)]
+        const partition = p.literal(month)
+        const from = beside(table)
         // The engine takes no empty month for a new one.
         const change =
           Number(column.rows?.[0]) === 0

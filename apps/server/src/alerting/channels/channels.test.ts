@@ -10,8 +10,14 @@ import type { ChannelPorts, Owner } from './channel.ts'
 const AT = Date.UTC(2026, 0, 2, 3, 4, 5)
 const OWNER: Owner = { id: 'ann', email: 'ann@example.org', isVerified: true }
 const FIRING = {
-  ...{ id: 'f1', alertId: 'a1', name: 'Vol <!channel> @everyone\nBcc: x', atMs: AT, value: 0.65, unit: 'decimal' },
-  ...{ text: 'ATM30 is above 60 %: 65 % & more.', path: '/formula/deribit/BTC/?formula=ATM30' },
+  id: 'f1',
+  alertId: 'a1',
+  name: 'Vol <!channel> @everyone\nBcc: x',
+  atMs: AT,
+  value: 0.65,
+  unit: 'decimal',
+  text: 'ATM30 is above 60 %: 65 % & more.',
+  path: '/formula/deribit/BTC/?formula=ATM30',
 }
 
 /** Channels over a network that answers as the test says. */
@@ -86,8 +92,14 @@ test('a webhook gets JSON with the id of the firing, signed with its secret and 
   const { url, headers, body } = posted[0]
   expect([url, accepted.target]).toEqual([WANTED.webhook.url, 'hooks.example:8443'])
   expect(json()).toEqual({
-    ...{ id: 'f1', alertId: 'a1', name: FIRING.name, at: '2026-01-02T03:04:05.000Z', value: 0.65, unit: 'decimal' },
-    ...{ text: FIRING.text, url: `https://desk.example${FIRING.path}` },
+    id: 'f1',
+    alertId: 'a1',
+    name: FIRING.name,
+    at: '2026-01-02T03:04:05.000Z',
+    value: 0.65,
+    unit: 'decimal',
+    text: FIRING.text,
+    url: `https://desk.example${FIRING.path}`,
   })
   expect(headers['gvol-delivery']).toBe('f1')
   const [, seconds, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers['gvol-signature']) ?? []

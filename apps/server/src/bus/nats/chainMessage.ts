@@ -32,7 +32,14 @@ export const chainMessage = (chain: Chain): Uint8Array => {
   const { venue, symbol, isInverse, atMs, index, instrument, underlyingName } = chain
   const head = Buffer.from(
     JSON.stringify({
-      ...{ layout: LAYOUT, venue, symbol, isInverse, atMs, index, instrument, underlyingName },
+      layout: LAYOUT,
+      venue,
+      symbol,
+      isInverse,
+      atMs,
+      index,
+      instrument,
+      underlyingName,
       expiries: [...chain.expiries],
       expiryStart: [...chain.expiryStart],
     }),

@@ -39,7 +39,8 @@ test('what one process publishes, another hears whole; who joins later hears the
 }) => {
   const { server, said, log, open, isUp } = await started(skip)
   const source = simulatedSource({ seed: 3, startMs: START_MS, symbols: ['BTC'] })
-  const [near, far] = [open(), open()]
+  const near = open()
+  const far = open()
   const collector = natsBus(near, log)
   const heard = createHeardMarkets(natsBus(far, log), Date.now, Date.now)
   await isUp(near)
@@ -100,10 +101,8 @@ test('of two who write the same lease one wins; leases outlive a killed NATS, an
   const nats = [open(), open()]
   await Promise.all(nats.map(isUp))
   const [one, other] = nats.map(natsLeaseBook)
-  const [a, b] = [
-    { holder: 'a', completeToMs: undefined },
-    { holder: 'b', completeToMs: 1_234 },
-  ]
+  const a = { holder: 'a', completeToMs: undefined }
+  const b = { holder: 'b', completeToMs: 1_234 }
   const revisions = await Promise.all([one.write('deribit', a, undefined), other.write('deribit', b, undefined)])
   expect(revisions.filter((revision) => revision === undefined)).toHaveLength(1)
   const entry = await one.read('deribit')

@@ -6,5 +6,8 @@ export const SILENT_AFTER_MS = 10_000
 /** How a venue is of which nothing is heard since `sinceMs`, Unix ms; `problem` says why. */
 export const silentStatus = (status: ConnectorStatus, sinceMs: number, problem: string): ConnectorStatus => ({
   ...status,
-  ...{ state: 'stale', sinceMs, messagesPerSecond: 0, problems: [problem] },
+  state: 'stale',
+  sinceMs,
+  messagesPerSecond: 0,
+  problems: [problem],
 })

@@ -16,7 +16,10 @@ import { tableText } from './tableText.ts'
 
 test('a table has names, units and rows in columns of one width; null is a dash and simulated data are told', () => {
   const text = tableText({
-    ...{ study: 'option-chain', asOf: '2026-01-27T21:18:42.000Z', simulated: true, note: 'Two strikes are left out.' },
+    study: 'option-chain',
+    asOf: '2026-01-27T21:18:42.000Z',
+    simulated: true,
+    note: 'Two strikes are left out.',
     columns: [
       { name: 'expiry', unit: 'ms since 1970 UTC', type: 'time' },
       { name: 'strike', unit: 'quote ccy', type: 'number' },
@@ -161,7 +164,8 @@ test('what an agent asked before its input ended is answered, however long the d
     env: { ...process.env, GVOL_KEY: 'gvol_a' },
   })
   child.stdin.end(`${JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/list' })}\n`)
-  let [told, complaints] = ['', '']
+  let told = ''
+  let complaints = ''
   child.stdout.on('data', (part: Buffer) => {
     told += part.toString()
   })

@@ -42,7 +42,8 @@ const filesIn = (folder: string): readonly string[] =>
 
 test('a running desk is backed up twice, lost, and restored elsewhere: the same people, keys, history and answers', async () => {
   const folder = scratchDirectory()
-  const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]
+  const dataDir = join(folder, 'data')
+  const backups = join(folder, 'backups')
   const venue = await startReplayedVenue(folder, 3)
   const flags = ['--market', 'live', '--venue-url', `deribit=${venue.url()}`, '--symbols', 'BTC']
   const desk = await startDesk(dataDir, [...flags, '--chain-seconds', '1', '--snapshot-seconds', '1'])
@@ -53,7 +54,8 @@ test('a running desk is backed up twice, lost, and restored elsewhere: the same 
   venue.turnTo(1)
   await holds(desk, 2)
   const second = await order('backup', '--data-dir', dataDir)
-  const [early, late] = [toldBy(first.stdout), toldBy(second.stdout)]
+  const early = toldBy(first.stdout)
+  const late = toldBy(second.stdout)
   expect(early.newFiles).toBeGreaterThan(20)
   // What the first has is not copied again.
   expect(late.newFiles).toBeGreaterThan(10)

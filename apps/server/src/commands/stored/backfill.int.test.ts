@@ -19,8 +19,18 @@ const ever = { ...market, fromMs: 0, toMs: 9e15 }
 const order = (venue: PastVenue, dataDir: string, what: string, more: readonly string[] = []) => [
   'backfill',
   'deribit',
-  ...['--what', what, '--symbols', 'BTC', '--from', FROM, '--to', TO],
-  ...['--venue-url', `deribit=${venue.url}`, '--data-dir', dataDir],
+  '--what',
+  what,
+  '--symbols',
+  'BTC',
+  '--from',
+  FROM,
+  '--to',
+  TO,
+  '--venue-url',
+  `deribit=${venue.url}`,
+  '--data-dir',
+  dataDir,
   ...more,
 ]
 
@@ -72,7 +82,10 @@ test('dealers hold the other side of the whole tape', async () => {
   await runGvol(order(venue, dataDir, 'trades'))
   const held = await lookInside(dataDir, 'real', (columnar) =>
     tables.optionFlow.queries.flowSums.run(columnar, {
-      ...{ ...market, fromMs: 0, toMs: PAST_MS + 4 * DAY_MS, by: ['instrument'] },
+      ...market,
+      fromMs: 0,
+      toMs: PAST_MS + 4 * DAY_MS,
+      by: ['instrument'],
       livingAtMs: PAST_MS + 4 * DAY_MS,
     }),
   )

@@ -30,7 +30,8 @@ const tablesAsked = (text: string | undefined): readonly PortableTable[] => {
 }
 
 const selectionOf = ({ venue, symbols, from, to }: ExportOptions): DaySelection => {
-  const [fromMs, toMs] = [instantFlag('--from', from), lastInstantFlag('--to', to)]
+  const fromMs = instantFlag('--from', from)
+  const toMs = lastInstantFlag('--to', to)
   checkOrder(fromMs, toMs)
   return { fromMs, toMs, venue, symbols: listFlag(symbols) }
 }
@@ -58,7 +59,8 @@ export const exportTables = async (settings: Settings, options: ExportOptions): 
     await exportTable(table, selection, { columnar: store.columnar, out: options.out, signal: stop.signal, onFile })
     found += files.length
     if (files.length === 0) continue
-    const [written, same] = [files.filter(({ isNew }) => isNew).length, files.filter(({ isNew }) => !isNew).length]
+    const written = files.filter(({ isNew }) => isNew).length
+    const same = files.filter(({ isNew }) => !isNew).length
     process.stdout.write(`${table}: ${count(written)} files written, ${count(same)} already as in the store\n`)
   }
   if (found > 0) return 0

@@ -75,7 +75,8 @@ test('trades are imported once, told as events', async () => {
 
 test('settlements of CME and delivery prices of Deribit land in one table; a folder stands for the files in it', async () => {
   const folder = scratchDirectory()
-  const [dataDir, files] = [join(folder, 'data'), join(folder, 'files')]
+  const dataDir = join(folder, 'data')
+  const files = join(folder, 'files')
   mkdirSync(join(files, 'deeper'), { recursive: true })
   copyFileSync(join(fixtures, 'cme-settlements/fixtures/settle.csv'), join(files, 'deeper/settle.csv'))
   copyFileSync(join(fixtures, 'deribit-delivery/fixtures/delivery.csv'), join(files, 'delivery.csv'))
@@ -157,11 +158,13 @@ test('chains that are exported and imported again are the identical chains, in a
 test('chains of a fund from a file are told in coins beside those of the coin', async () => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
-  const [[coin], [shares]] = [madeUpChains('BTC', 1), madeUpChains('SOL_USDC', 1)]
+  const [coin] = madeUpChains('BTC', 1)
+  const [shares] = madeUpChains('SOL_USDC', 1)
   if (coin === undefined || shares === undefined) throw new Error('A made-up market has a chain an hour.')
   const fund = {
     ...shares,
-    ...{ venue: 'cboe', symbol: 'IBIT_USD' },
+    venue: 'cboe',
+    symbol: 'IBIT_USD',
     instrument: shares.instrument.map((name) => name.replace('SOL_USDC', 'IBIT')),
   }
   const ran = await importing(
@@ -192,7 +195,8 @@ test('chains of a fund from a file are told in coins beside those of the coin', 
 
 test.skipIf(isAbsent)('recorded chains come back from export and import as they were', async () => {
   const folder = scratchDirectory()
-  const [dataDir, second] = [join(folder, 'data'), join(folder, 'second')]
+  const dataDir = join(folder, 'data')
+  const second = join(folder, 'second')
   expect((await importing(dataDir, join(shared, 'deribit-chains/2025-12.csv.zst'))).stdout).toMatch(
     /stored 8 chains \(5,180 quotes\)/,
   )

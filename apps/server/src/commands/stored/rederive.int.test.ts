@@ -270,7 +270,12 @@ test.skipIf(isAbsent)(
     const asOfMs = Date.UTC(2026, 7, 18)
     const held = await lookInside(dataDir, 'real', (columnar) =>
       tables.optionFlow.queries.flowSums.run(columnar, {
-        ...{ venue: 'deribit', symbol: 'BTC', fromMs: 0, toMs: asOfMs, by: ['instrument'], livingAtMs: asOfMs },
+        venue: 'deribit',
+        symbol: 'BTC',
+        fromMs: 0,
+        toMs: asOfMs,
+        by: ['instrument'],
+        livingAtMs: asOfMs,
       }),
     )
     const signed = new Map<string, number>()

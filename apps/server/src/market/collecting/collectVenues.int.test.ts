@@ -56,7 +56,9 @@ const collecting = async ({ noteMs = 500, completeToMs = 0, flushMs = 1_000 } = 
     now: () => performance.now() + laterMs,
     collector,
     store: { columnar, writer },
-    ...{ log, fileLog: log, tell: log },
+    log,
+    fileLog: log,
+    tell: log,
   })
   onTestFinished(() => collected[Symbol.asyncDispose]())
   const stored = async (): Promise<ReadonlySet<string>> => {
@@ -85,7 +87,13 @@ const collecting = async ({ noteMs = 500, completeToMs = 0, flushMs = 1_000 } = 
     await until('every trade', isThere)
   }
   return {
-    ...{ market, store, collected, stored, until, tradedIn, expectAll },
+    market,
+    store,
+    collected,
+    stored,
+    until,
+    tradedIn,
+    expectAll,
     refuse: (next: boolean) => {
       isRefused = next
     },

@@ -80,7 +80,11 @@ const boardStatuses = (live: StatusSources['live']): readonly BoardStatus[] =>
   (['futures', 'spot'] as const)
     .flatMap((kind) =>
       live.states(kind).map(({ venue, symbol, atMs, quotes }) => ({
-        ...{ venue, symbol, kind, atMs, instruments: quotes.length },
+        venue,
+        symbol,
+        kind,
+        atMs,
+        instruments: quotes.length,
         perpetuals: quotes.filter((quote) => 'kind' in quote && quote.kind === 'perpetual').length,
       })),
     )

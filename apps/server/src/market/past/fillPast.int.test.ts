@@ -92,8 +92,13 @@ test('a market that cannot be computed is told in a sentence', async () => {
   const filling = fillPast({
     market: { ...MARKET, seed: 0.5 },
     markets: [{ venue: 'deribit', symbols: ['BTC'] }],
-    ...{ nowMs: NOW_MS, days: 0, columnar, writer, mayStore: Promise.resolve() },
-    ...{ onProgress: () => {}, signal: new AbortController().signal },
+    nowMs: NOW_MS,
+    days: 0,
+    columnar,
+    writer,
+    mayStore: Promise.resolve(),
+    onProgress: () => {},
+    signal: new AbortController().signal,
   })
   await expect(filling).rejects.toThrow('the seed is a whole number, not 0.5')
 })
@@ -105,8 +110,13 @@ test('nothing is stored or told before it may be, and a filling that is left mea
   const filling = fillPast({
     market: MARKET,
     markets: [{ venue: 'deribit', symbols: ['BTC'] }],
-    ...{ nowMs: NOW_MS, days: 0, columnar, writer, mayStore: new Promise(() => undefined) },
-    ...{ onProgress: (now: PastProgress) => told.push(now), signal: leave.signal },
+    nowMs: NOW_MS,
+    days: 0,
+    columnar,
+    writer,
+    mayStore: new Promise(() => undefined),
+    onProgress: (now: PastProgress) => told.push(now),
+    signal: leave.signal,
   })
   // Longer than the first piece takes.
   await new Promise((resolve) => setTimeout(resolve, 5000))
@@ -114,7 +124,10 @@ test('nothing is stored or told before it may be, and a filling that is left mea
   await filling
   expect(told).toEqual([])
   const surfaces = await readTableRows(columnar, 'surface', {
-    ...{ venue: 'deribit', symbol: 'BTC', fromMs: START_MS, toMs: NOW_MS },
+    venue: 'deribit',
+    symbol: 'BTC',
+    fromMs: START_MS,
+    toMs: NOW_MS,
   })
   expect(surfaces).toEqual([])
 })

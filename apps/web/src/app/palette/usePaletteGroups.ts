@@ -236,7 +236,9 @@ const useOwnStudies = (market: MarketName): PaletteGroup => {
   return {
     heading: 'Own studies',
     entries: (data?.study ?? []).map((study, i) => ({
-      ...{ id: study, label: data?.title[i] ?? study, hint: data?.doc[i] ?? undefined },
+      id: study,
+      label: data?.title[i] ?? study,
+      hint: data?.doc[i] ?? undefined,
       words: ['own study', 'operator'],
       icon: 'chart',
       run: () => void navigate(PATHS.own(market, study)),

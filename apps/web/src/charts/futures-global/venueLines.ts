@@ -33,8 +33,12 @@ export const venueLines = (
   const colors = venueShades(new Map(groups.map(([name, rows]) => [name, venues[rows[0]]])))
   return groups.map(
     ([name, rows]): Series => ({
-      ...{ kind: 'line', id: name, name, color: colors.get(name) ?? 'accent' },
-      ...{ x: picked(x, rows), y: picked(y, rows) },
+      kind: 'line',
+      id: name,
+      name,
+      color: colors.get(name) ?? 'accent',
+      x: picked(x, rows),
+      y: picked(y, rows),
     }),
   )
 }

@@ -20,7 +20,8 @@ const LEAST_DAYS = 5
 /** Value below which a share of ascending numbers lies, between neighbours. */
 const quantileOf = (ascending: readonly number[], share: number): number => {
   const place = share * (ascending.length - 1)
-  const [low, high] = [ascending[Math.floor(place)], ascending[Math.ceil(place)]]
+  const low = ascending[Math.floor(place)]
+  const high = ascending[Math.ceil(place)]
   return low + (high - low) * (place - Math.floor(place))
 }
 
@@ -43,8 +44,13 @@ export const scoresInBand = ({ at, vol, name, spot, scores, scoreName }: Scores)
         ? []
         : [
             {
-              ...{ kind: 'band', id: 'band', name: '5 % to 95 %', color: 'model', x: at },
-              ...{ low: edge(0.05), high: edge(0.95) },
+              kind: 'band',
+              id: 'band',
+              name: '5 % to 95 %',
+              color: 'model',
+              x: at,
+              low: edge(0.05),
+              high: edge(0.95),
             },
           ],
     lines: [
@@ -55,7 +61,10 @@ export const scoresInBand = ({ at, vol, name, spot, scores, scoreName }: Scores)
     y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
     y2: { kind: 'linear', name: 'Spot', unit: 'USD', format: { kind: 'compact' } },
     beneath: {
-      ...{ kind: 'linear', name: scoreName, unit: 'sd', isSymmetric: true },
+      kind: 'linear',
+      name: scoreName,
+      unit: 'sd',
+      isSymmetric: true,
       format: { kind: 'decimal', decimals: 1 },
     },
   })

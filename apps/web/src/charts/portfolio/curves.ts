@@ -32,7 +32,9 @@ export const curvesOf = (rows: Rows, values: Numbers, whens: readonly When[]): r
     if (own.length === 0) return []
     return [
       {
-        ...{ kind: 'line', id: which, name: `${NAMES[which]}${dayText(rows.days[own[0] as number])}` },
+        kind: 'line',
+        id: which,
+        name: `${NAMES[which]}${dayText(rows.days[own[0] as number])}`,
         color: which === 'expiry' ? 'text' : which === 'today' ? 'accent' : 'model',
         role: ROLE[which],
         x: own.map((row) => rows.price[row] ?? rows.move[row] ?? null),

@@ -3,9 +3,28 @@ export const strategyName = (strategy: string): string =>
   strategy.charAt(0).toUpperCase() + strategy.slice(1).replaceAll('-', ' ')
 
 const SHORT: Readonly<Record<string, string>> = {
-  ...{ call: 'C', put: 'P', spread: 'S', ratio: 'R', risk: 'R', reversal: 'R', iron: 'I', broken: 'B', wing: 'W' },
-  ...{ straddle: 'Strd', strangle: 'Strg', calendar: 'Cal', diagonal: 'Diag', condor: 'Cond', ladder: 'Lad', vs: 'v' },
-  ...{ synthetic: 'Syn', forward: 'F', conversion: 'Conv', jelly: 'J', roll: 'R', fly: 'Fly' },
+  call: 'C',
+  put: 'P',
+  spread: 'S',
+  ratio: 'R',
+  risk: 'R',
+  reversal: 'R',
+  iron: 'I',
+  broken: 'B',
+  wing: 'W',
+  straddle: 'Strd',
+  strangle: 'Strg',
+  calendar: 'Cal',
+  diagonal: 'Diag',
+  condor: 'Cond',
+  ladder: 'Lad',
+  vs: 'v',
+  synthetic: 'Syn',
+  forward: 'F',
+  conversion: 'Conv',
+  jelly: 'J',
+  roll: 'R',
+  fly: 'Fly',
 }
 
 /** `call-spread` as a desk abbreviates it, for axes: `CS`; names of one short word stay. */

@@ -89,7 +89,8 @@ const bookColumns = (data: Data): readonly TableColumn<number>[] => {
       return typeof book === 'number' ? Math.abs(traded - book) : null
     })
   const ageOf = (ms: MaybeNumber) => (typeof ms === 'number' ? ageText(ms) : '–')
-  const [before, after] = [{ group: 'Book before' }, { group: 'Book after' }]
+  const before = { group: 'Book before' }
+  const after = { group: 'Book after' }
   const price = evenPremiums([data.bidBefore, data.askBefore, data.bidAfter, data.askAfter])
   return [
     numberColumn('bidBefore', ['Bid'], data.bidBefore, price, 84, before),
@@ -130,20 +131,21 @@ export const tapeTable = (
       value: (row) => data.at[row],
     },
     {
-      ...{ id: 'side', header: 'Side', width: 52, align: 'left' },
+      id: 'side',
+      header: 'Side',
+      width: 52,
+      align: 'left',
       doc: 'What the customer did; a question mark where nobody knows and the venue’s side stands',
       text: (row) => `${data.side[row]}${data.isKnown[row] ? '' : '?'}`,
       value: (row) => data.side[row],
       look: (row) => (data.isKnown[row] ? { ink: data.side[row] === 'buy' ? 'up' : 'down' } : {}),
     },
     {
-      ...{
-        id: 'name',
-        header: 'Structure',
-        width: widthOfNames(data.name, MOST_NAME),
-        align: 'left',
-        isSticky: true,
-      },
+      id: 'name',
+      header: 'Structure',
+      width: widthOfNames(data.name, MOST_NAME),
+      align: 'left',
+      isSticky: true,
       text: (row) => `${data.name[row]}${data.isWhole[row] ? '' : ' (legs missing)'}`,
       value: (row) => data.name[row],
       pick: (row) => data.instrument[row] ?? undefined,

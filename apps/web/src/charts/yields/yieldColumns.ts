@@ -36,7 +36,11 @@ const ask = () => ({ ink: 'ask' }) as const
 /** Beside the name of the option, where a phone shows them. @param shown  bars stand for these */
 const annualFigures = (shown: readonly (number | null)[]): readonly Figure<Data>[] => [
   {
-    ...{ id: 'bidAnnual', header: 'Bid', group: 'Yield a year, %', width: 74, text: write.part(1) },
+    id: 'bidAnnual',
+    header: 'Bid',
+    group: 'Yield a year, %',
+    width: 74,
+    text: write.part(1),
     look: barOf(shown),
   },
   { id: 'markAnnual', header: 'Mark', group: 'Yield a year, %', width: 66, text: write.part(1) },

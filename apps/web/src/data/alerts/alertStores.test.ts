@@ -82,8 +82,17 @@ test('made and deleted alerts are in the list without asking again', async () =>
 })
 
 const firing = (id: string, minute: number, seenAt: string | null = null): AlertFiring => ({
-  ...{ id, alertId: 'a1', name: 'ATM', at: new Date(Date.UTC(2026, 0, 27, 12, minute)).toISOString() },
-  ...{ value: 0.66, unit: 'decimal', text: 'ATM is above.', path: '/', hasSound: false, seenAt, deliveries: [] },
+  id,
+  alertId: 'a1',
+  name: 'ATM',
+  at: new Date(Date.UTC(2026, 0, 27, 12, minute)).toISOString(),
+  value: 0.66,
+  unit: 'decimal',
+  text: 'ATM is above.',
+  path: '/',
+  hasSound: false,
+  seenAt,
+  deliveries: [],
 })
 
 /** A socket whose other end the test holds. */

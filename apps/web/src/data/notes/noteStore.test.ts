@@ -5,16 +5,28 @@ import type { NoteQuery } from './noteCalls.ts'
 import { openNoteStore } from './noteStore.ts'
 
 const DRAFT: NoteDraft = {
-  ...{ at: '2026-01-26T14:30:00.000Z', text: 'Sold the strangle', tags: ['strangle'], path: '/', chart: null },
-  ...{ exchange: 'deribit', symbol: 'BTC', instrument: null },
+  at: '2026-01-26T14:30:00.000Z',
+  text: 'Sold the strangle',
+  tags: ['strangle'],
+  path: '/',
+  chart: null,
+  exchange: 'deribit',
+  symbol: 'BTC',
+  instrument: null,
 }
 const noteOf = (id: string, part: Partial<Note> = {}): Note => ({
   ...DRAFT,
-  ...{ id, version: 1, hasPicture: false, createdAt: '2026-01-27T00:00:00Z', updatedAt: '2026-01-27T00:00:00Z' },
+  id,
+  version: 1,
+  hasPicture: false,
+  createdAt: '2026-01-27T00:00:00Z',
+  updatedAt: '2026-01-27T00:00:00Z',
   ...part,
 })
 const refused = (status: number, message: string): RestResult<never> => ({
-  ...{ ok: false, status, problem: { code: 'x', message } },
+  ok: false,
+  status,
+  problem: { code: 'x', message },
 })
 
 /** A desk that answers by the contract, from memory, two notes a page. */

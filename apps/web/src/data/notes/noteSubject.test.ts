@@ -51,7 +51,11 @@ test.each<[SubjectValues, readonly string[]]>([
 
 test('what a note is about is told as everywhere on the desk', () => {
   expect([BOOK, COIN, VENUE, PERPETUAL, NOTHING].map(noteMarketText)).toEqual([
-    ...['BTC on deribit', 'BTC', 'deribit', 'BTCUSDT on binance', undefined],
+    'BTC on deribit',
+    'BTC',
+    'deribit',
+    'BTCUSDT on binance',
+    undefined,
   ])
 })
 

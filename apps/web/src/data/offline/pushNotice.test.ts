@@ -8,7 +8,10 @@ test('a push says its alert and where it leads', () => {
   expect(
     pushed({ title: 'ATM 30d', body: 'ATM30 rose above 65 %.', path: '/formula/deribit/BTC/?asOf=x', id: 'f1' }),
   ).toEqual({
-    ...{ title: 'ATM 30d', body: 'ATM30 rose above 65 %.', path: '/formula/deribit/BTC/?asOf=x', id: 'f1' },
+    title: 'ATM 30d',
+    body: 'ATM30 rose above 65 %.',
+    path: '/formula/deribit/BTC/?asOf=x',
+    id: 'f1',
   })
 })
 

@@ -13,7 +13,12 @@ const call: Entry = {
 
 test('a leg of any origin is read or says what is wrong with it', () => {
   expect(entryFrom({ venue: 'OKEx', instrument: 'BTC-USD-SWAP', size: -3, unit: 'contract' })).toEqual({
-    ...{ exchange: 'okx', instrument: 'BTC-USD-SWAP', amount: -3, unit: 'contract', isOn: true, isWhatIf: false },
+    exchange: 'okx',
+    instrument: 'BTC-USD-SWAP',
+    amount: -3,
+    unit: 'contract',
+    isOn: true,
+    isWhatIf: false,
   })
   expect(entryFrom({ exchange: 'deribit', instrument: 'A B', amount: 1 })).toBe('names no instrument')
   expect(entryFrom({ exchange: 'deribit', instrument: 'BTC-PERPETUAL', amount: 0 })).toBe('has no size other than 0')

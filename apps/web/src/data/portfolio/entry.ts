@@ -32,7 +32,8 @@ const VENUE = /^[a-z0-9.-]{1,32}$/i
 export const entryFrom = (raw: unknown): Entry | string => {
   if (!isRecord(raw)) return 'is no leg'
   const { exchange, venue, instrument, amount, size, unit = 'coin', price, entry, isOn = true, isWhatIf = false } = raw
-  const [where, held] = [exchange ?? venue, amount ?? size]
+  const where = exchange ?? venue
+  const held = amount ?? size
   if (typeof where !== 'string' || !VENUE.test(where)) return 'names no venue'
   if (typeof instrument !== 'string' || !INSTRUMENT.test(instrument)) return 'names no instrument'
   if (typeof held !== 'number' || !Number.isFinite(held) || held === 0) return 'has no size other than 0'
@@ -43,7 +44,12 @@ export const entryFrom = (raw: unknown): Entry | string => {
   const isDated = entry !== undefined && entry !== null
   if (isDated && (typeof entry !== 'string' || !parseInstant(entry).ok)) return 'has a time of entry that is none'
   return {
-    ...{ exchange: venueId(where), instrument, amount: held, unit, isOn: isOn === true, isWhatIf: isWhatIf === true },
+    exchange: venueId(where),
+    instrument,
+    amount: held,
+    unit,
+    isOn: isOn === true,
+    isWhatIf: isWhatIf === true,
     ...(isPriced ? { price: price as number } : {}),
     ...(isDated ? { entry: entry as string } : {}),
   }
@@ -53,7 +59,9 @@ export const entryFrom = (raw: unknown): Entry | string => {
 export const legsText = (entries: readonly Entry[]): string =>
   JSON.stringify(
     entries.map(({ exchange, instrument, amount, unit, price, entry }) => ({
-      ...{ exchange, instrument, amount },
+      exchange,
+      instrument,
+      amount,
       ...(unit === 'coin' ? {} : { unit }),
       ...(price === undefined ? {} : { price }),
       ...(entry === undefined ? {} : { entry }),

@@ -3,7 +3,12 @@ import type { Entry } from './entry.ts'
 import { heldStrikes, strikeOfName } from './heldStrikes.ts'
 
 const leg = (instrument: string, amount: number, more: Partial<Entry> = {}): Entry => ({
-  ...{ exchange: 'deribit', instrument, amount, unit: 'coin', isOn: true, isWhatIf: false },
+  exchange: 'deribit',
+  instrument,
+  amount,
+  unit: 'coin',
+  isOn: true,
+  isWhatIf: false,
   ...more,
 })
 

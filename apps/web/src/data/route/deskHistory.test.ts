@@ -16,7 +16,9 @@ const slow = (...entries: readonly string[]) => {
   }, pages)
   const settled = () => new Promise((resolve) => setTimeout(resolve))
   return {
-    ...{ pages, history, there },
+    pages,
+    history,
+    there,
     arrive: async (path: string) => {
       there.add(path)
       loads.get(path)?.come()

@@ -25,7 +25,9 @@ const Form = ({ wanted, onMade }: { readonly wanted: ToPublish; readonly onMade:
     if (!isWhole) return
     setBusy(true)
     const made = await publish({
-      ...{ name: name.trim(), panels: wanted.panels, origins },
+      name: name.trim(),
+      panels: wanted.panels,
+      origins,
       days: days === '' ? null : Number(days),
     })
     setBusy(false)

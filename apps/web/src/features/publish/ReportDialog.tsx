@@ -28,7 +28,9 @@ const Form = ({ wanted, onMade }: { readonly wanted: ToPublish; readonly onMade:
     if (!isWhole) return
     setBusy(true)
     const made = await createReport({
-      ...{ name: name.trim(), panels: wanted.panels, schedule: { day, hour, zone: zone.trim() } },
+      name: name.trim(),
+      panels: wanted.panels,
+      schedule: { day, hour, zone: zone.trim() },
     })
     setBusy(false)
     if (made.ok) onMade(made.body)

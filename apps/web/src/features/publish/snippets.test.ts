@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { frameSnippet, originsOf, pictureSnippet } from './snippets.ts'
 
 const SHOWN = {
-  ...{ name: 'Skew <b>"today"</b> & more', page: '/embed/abc/', picture: '/pictures/abc.png' },
+  name: 'Skew <b>"today"</b> & more',
+  page: '/embed/abc/',
+  picture: '/pictures/abc.png',
   panels: [{ id: 'smile', title: 'Smile' }],
 }
 
@@ -13,12 +15,16 @@ test('what is pasted elsewhere is one element with the address and the name, wha
   const frame = holder.firstElementChild as HTMLIFrameElement
   expect([holder.children.length, frame.tagName, frame.children.length]).toEqual([1, 'IFRAME', 0])
   expect([frame.getAttribute('src'), frame.getAttribute('title'), frame.getAttribute('height')]).toEqual([
-    ...['https://desk.example/embed/abc/', SHOWN.name, '450'],
+    'https://desk.example/embed/abc/',
+    SHOWN.name,
+    '450',
   ])
   holder.innerHTML = pictureSnippet(SHOWN, 'https://desk.example')
   const picture = holder.firstElementChild as HTMLImageElement
   expect([holder.children.length, picture.getAttribute('src'), picture.getAttribute('alt')]).toEqual([
-    ...[1, 'https://desk.example/pictures/abc.png', SHOWN.name],
+    1,
+    'https://desk.example/pictures/abc.png',
+    SHOWN.name,
   ])
   expect(frameSnippet({ ...SHOWN, panels: [...SHOWN.panels, ...SHOWN.panels] }, '')).toContain('height="800"')
 })

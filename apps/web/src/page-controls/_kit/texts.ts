@@ -19,7 +19,8 @@ export const rangeText = (min: number, max: number) => ({
   parsed: (text: string): Range | undefined => {
     const match = /^(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)$/.exec(text)
     if (match === null) return undefined
-    const [from, to] = [Number(match[1]), Number(match[2])]
+    const from = Number(match[1])
+    const to = Number(match[2])
     return from >= min && to <= max && from < to ? [from, to] : undefined
   },
   text: (range: Range | undefined): string | undefined => (range === undefined ? undefined : `${range[0]}-${range[1]}`),

@@ -49,7 +49,10 @@ const complete = (around: Reader) => (context: CompletionContext) => {
     from: found.from,
     validFor: /^[\w.:-]*$/,
     options: found.options.map(({ name, apply, unit, doc, kind }) => ({
-      ...{ label: name, apply, info: doc, type: kind },
+      label: name,
+      apply,
+      info: doc,
+      type: kind,
       detail: unit,
       // What is short is asked most.
       boost: kind === 'column' ? -10 : 0,
@@ -74,8 +77,11 @@ const extensions = (around: Reader, label: string, messageId: string) => [
   placeholder('ATM30(deribit:ETH) - ATM30(deribit:BTC)'),
   EditorView.lineWrapping,
   EditorView.contentAttributes.of({
-    ...{ 'aria-label': label, 'aria-describedby': messageId, 'aria-multiline': 'true' },
-    ...{ spellcheck: 'false', autocapitalize: 'off' },
+    'aria-label': label,
+    'aria-describedby': messageId,
+    'aria-multiline': 'true',
+    spellcheck: 'false',
+    autocapitalize: 'off',
   }),
   EditorView.updateListener.of((update) => {
     if (update.docChanged) around().changed(update.state.doc.toString())

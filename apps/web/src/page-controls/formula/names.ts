@@ -118,8 +118,12 @@ export const completionsAt = (
   const ofMarkets =
     depth > 0
       ? markets.map(marketNameKey).map((name) => ({
-          ...{ name, kind: 'market', unit: '', doc: 'a market of the desk' },
-          ...{ example: name, apply: name },
+          name,
+          kind: 'market',
+          unit: '',
+          doc: 'a market of the desk',
+          example: name,
+          apply: name,
         }))
       : []
   // Columns only once their study is begun: there are hundreds.

@@ -12,7 +12,9 @@ const WHOLE = join(dirname(createRequire(import.meta.url).resolve('@fontsource-v
 const CMAP = 0
 const FVAR = 47
 const GSUB = 28
-const [GLYF, LOCA, NAMED] = [10, 11, 63]
+const GLYF = 10
+const LOCA = 11
+const NAMED = 63
 
 /** Tables of a WOFF 2.0 file by the number of their name, as https://www.w3.org/TR/WOFF2/ packs them. */
 const tablesOf = (file: string): ReadonlyMap<number, Buffer> => {

@@ -18,7 +18,8 @@ const isGrouping = (mark: string, { group, decimal }: Notation): boolean =>
   mark === group || (mark !== decimal && mark === ',')
 
 const withDecimalPoint = (digits: string, reader: Notation): string | undefined => {
-  const [comma, point] = [digits.lastIndexOf(','), digits.lastIndexOf('.')]
+  const comma = digits.lastIndexOf(',')
+  const point = digits.lastIndexOf('.')
   if (comma < 0 && point < 0) return digits
   if (comma >= 0 && point >= 0) return withBoth(digits, Math.max(comma, point))
   const mark = comma >= 0 ? ',' : '.'

@@ -72,8 +72,13 @@ const pointer = (type: string, on: EventTarget, at: readonly [number, number], m
   act(async () => {
     on.dispatchEvent(
       new PointerEvent(type, {
-        ...{ bubbles: true, pointerId: 1, button: 0, buttons: type === 'pointerup' ? 0 : 1 },
-        ...{ clientX: at[0], clientY: at[1], ...more },
+        bubbles: true,
+        pointerId: 1,
+        button: 0,
+        buttons: type === 'pointerup' ? 0 : 1,
+        clientX: at[0],
+        clientY: at[1],
+        ...more,
       }),
     )
   })

@@ -37,7 +37,9 @@ export const useArranging = ({ placed, measures, least, onPlaces }: Props) => {
     const deed = deedOf(event.target)
     const one = placed.find((candidate) => candidate.id === id)
     if (event.button !== 0 || deed === undefined || one === undefined || stop.current !== undefined) return
-    const [panel, pointerId, start] = [event.currentTarget, event.pointerId, boxOf(one, measures)]
+    const panel = event.currentTarget
+    const pointerId = event.pointerId
+    const start = boxOf(one, measures)
     /** Where the pointer is on the grid, which may scroll meanwhile. */
     const at = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => {
       const { left, top } = grid.getBoundingClientRect()
@@ -61,7 +63,8 @@ export const useArranging = ({ placed, measures, least, onPlaces }: Props) => {
         return
       }
       const { x, y } = at(moved)
-      const [dx, dy] = [x - from.x, y - from.y]
+      const dx = x - from.x
+      const dy = y - from.y
       if (now === undefined) {
         if (Math.hypot(dx, dy) < SLACK) return
         // From here on it is no click on what lies below.

@@ -4,7 +4,8 @@ import { boxOf, cellAt, type GridMeasures, heightOfRows, sizeAt } from './cells.
 const measures: GridMeasures = { width: 1001, columns: 12, rowHeight: 31, gap: 8 }
 
 test('neighbours are a gap apart, and the outermost as far from the edges', () => {
-  const [first, second] = [boxOf({ x: 0, y: 0, w: 5, h: 3 }, measures), boxOf({ x: 5, y: 3, w: 7, h: 2 }, measures)]
+  const first = boxOf({ x: 0, y: 0, w: 5, h: 3 }, measures)
+  const second = boxOf({ x: 5, y: 3, w: 7, h: 2 }, measures)
   expect(first).toMatchObject({ left: measures.gap, top: measures.gap })
   expect(Math.abs(second.left - (first.left + first.width) - measures.gap)).toBeLessThanOrEqual(1)
   expect(second.top).toBe(first.top + first.height + measures.gap)

@@ -44,7 +44,12 @@ export const Plot = ({ spec: given, ownLines, height, label, onPick, onSelect }:
   const noted = useContext(PlotFlagsContext)
   const settings = useMemo(
     () => ({
-      ...{ theme, hidden, bus: host.bus, label, onPick, onSelect },
+      theme,
+      hidden,
+      bus: host.bus,
+      label,
+      onPick,
+      onSelect,
       ...(own === undefined ? {} : { levels: own.of(given), onLevel: own.onMove, onLevelOpen: own.onOpen }),
       ...(noted === undefined ? {} : { flags: noted.of(given), onFlags: noted.onReach }),
     }),

@@ -37,7 +37,8 @@ const showHandle = (
   element: HTMLElement,
   scene: Scene,
 ): void => {
-  const [scale, geometry] = [scene.scale(), scene.geometry()]
+  const scale = scene.scale()
+  const geometry = scene.geometry()
   const [least, most] =
     (level.side === 'right' ? geometry.y2Range : level.side === 'beneath' ? geometry.beneathRange : undefined) ??
     geometry.yRange

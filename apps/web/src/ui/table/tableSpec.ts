@@ -103,10 +103,8 @@ export const columnWidths = <Row>(
   const sticky = widths.filter((_, i) => columns[i]?.isSticky)
   const most = STICKY_SHARE * place
   if (place === 0 || total(widths) <= place || total(sticky) <= most) return widths
-  const [small, large] = [
-    sticky.filter((width) => width <= LEAST_STICKY),
-    sticky.filter((width) => width > LEAST_STICKY),
-  ]
+  const small = sticky.filter((width) => width <= LEAST_STICKY)
+  const large = sticky.filter((width) => width > LEAST_STICKY)
   const share = (most - total(small)) / total(large)
   return widths.map((width, i) =>
     columns[i]?.isSticky && width > LEAST_STICKY ? Math.max(LEAST_STICKY, Math.floor(width * share)) : width,

@@ -53,7 +53,8 @@ test('sending the password again gives the session another token, and the one be
 })
 
 test('sessions are ended within ten minutes of having proved who one is; signing out asks for nothing', async () => {
-  const [ann, elsewhere] = [await world().signedUp(), (await world().signIn()).them]
+  const ann = await world().signedUp()
+  const elsewhere = (await world().signIn()).them
   const listed = async () => (await ann.get('list-sessions')).body.sessions as { id: string; isCurrent: boolean }[]
   const { id } = (await listed()).find(({ isCurrent }) => !isCurrent)!
   world().later(10 * MINUTE_MS)
@@ -100,7 +101,8 @@ test('the session and its ID token say when their person last proved who they ar
 })
 
 test('signing in again in the same browser ends the session before it, and no other', async () => {
-  const [ann, elsewhere] = [await world().signedUp(), (await world().signIn()).them]
+  const ann = await world().signedUp()
+  const elsewhere = (await world().signIn()).them
   const before = ann.session()!
   await world().signIn(ANN.password, ann)
   expect(ann.session()).not.toBe(before)

@@ -20,7 +20,8 @@ const parsedSpan = (most: number, raw: unknown): Parsed<Span> => {
   }
   const ends = raw.split('/')
   if (ends.length !== 2) return refused
-  const [from, to] = [parseInstant(ends[0]), parseInstant(ends[1])]
+  const from = parseInstant(ends[0])
+  const to = parseInstant(ends[1])
   if (!from.ok) return from
   if (!to.ok) return to
   const ofDays = (to.atMs - from.atMs) / MS_PER_DAY

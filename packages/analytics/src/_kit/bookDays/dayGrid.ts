@@ -5,7 +5,8 @@ export const dayOf = (atMs: number): number => Math.floor(atMs / MS_PER_DAY) * M
 
 /** Beginnings of all buckets of a length from that of one instant to that of another, both included; Unix ms. */
 export const bucketGrid = (fromMs: number, toMs: number, everyMs: number): Float64Array => {
-  const [first, last] = [Math.floor(fromMs / everyMs), Math.floor(toMs / everyMs)]
+  const first = Math.floor(fromMs / everyMs)
+  const last = Math.floor(toMs / everyMs)
   return Float64Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => (first + i) * everyMs)
 }
 

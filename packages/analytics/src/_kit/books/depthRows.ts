@@ -33,10 +33,16 @@ export const depthRows = (
   rows
     .toSorted((a, b) => column.atMs[a] - column.atMs[b] || column.withinBps[a] - column.withinBps[b])
     .map((row) => {
-      const [bidUsd, askUsd] = [knownAt(column.bidUsd, row), knownAt(column.askUsd, row)]
+      const bidUsd = knownAt(column.bidUsd, row)
+      const askUsd = knownAt(column.askUsd, row)
       return {
-        ...{ at: column.atMs[row], within: column.withinBps[row], mid: column.mid[row] },
-        ...{ bidCoin: knownAt(column.bidCoin, row), askCoin: knownAt(column.askCoin, row), bidUsd, askUsd },
+        at: column.atMs[row],
+        within: column.withinBps[row],
+        mid: column.mid[row],
+        bidCoin: knownAt(column.bidCoin, row),
+        askCoin: knownAt(column.askCoin, row),
+        bidUsd,
+        askUsd,
         pressure: pressureOf(bidUsd, askUsd),
       }
     })

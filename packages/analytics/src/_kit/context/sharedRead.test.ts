@@ -3,7 +3,8 @@ import { emptyContext } from '../../testing/emptyContext.ts'
 import { keptReads, sharedRead } from './sharedRead.ts'
 
 test('a read is made once a minute, also by those who ask at once; of another store, key or minute again', async () => {
-  const [one, other] = [emptyContext(), emptyContext()]
+  const one = emptyContext()
+  const other = emptyContext()
   let reads = 0
   const read = async () => ++reads
   const ask = (context = one, key = 'a', atMs = 120_000) => sharedRead(context, key, atMs, read)

@@ -134,7 +134,8 @@ const joinedPair = (
       return other < 0 ? known : added(known, ofRight[other] ?? Number.NaN)
     })
   const grouped = by.map((name) => {
-    const [ofLeft, ofRight] = [left.column[name] ?? [], right.column[name] ?? []]
+    const ofLeft = left.column[name] ?? []
+    const ofRight = right.column[name] ?? []
     const values = inLeft.map((row, at) => (row < 0 ? ofRight[inRight[at] ?? -1] : ofLeft[row]) ?? '')
     return [name, ofLeft instanceof Float64Array ? Float64Array.from(values as number[]) : values]
   })

@@ -46,7 +46,9 @@ test('days by strike of each expiry hold every hour once, and add up to the days
       a.place.localeCompare(b.place),
   )
   const { size, column } = addedFlow(hours, {
-    ...{ fromMs: 0, toMs: Number.POSITIVE_INFINITY, everyMs: MS_PER_DAY },
+    fromMs: 0,
+    toMs: Number.POSITIVE_INFINITY,
+    everyMs: MS_PER_DAY,
     by: ['bucketMs', 'expiryMs', 'strike', 'optionType', 'place'],
   })
   expect(own.map(({ atMs, expiryMs, strike }) => [atMs, expiryMs, strike])).toEqual(

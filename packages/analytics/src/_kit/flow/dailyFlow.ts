@@ -38,7 +38,12 @@ const addedByDay = <Row extends OptionFlowDayRow | OptionFlowDayStrikeRow>(
 export const dailyFlow = (hours: readonly OptionFlowRow[]): readonly OptionFlowDayRow[] =>
   addedByDay<OptionFlowDayRow>(hours, ({ venue, symbol, optionType, place, expiryMs, strike }, atMs) =>
     (['expiry', 'strike'] as const).map((level) => ({
-      ...{ venue, symbol, atMs, level, optionType, place },
+      venue,
+      symbol,
+      atMs,
+      level,
+      optionType,
+      place,
       value: level === 'expiry' ? expiryMs : strike,
     })),
   )

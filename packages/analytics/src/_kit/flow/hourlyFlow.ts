@@ -46,7 +46,14 @@ export const hourlyFlow = (
     const place = isBlock(trade) ? 'block' : 'screen'
     const key = `${atMs} ${trade.instrument} ${place}`
     const row = rows.get(key) ?? {
-      ...{ venue, symbol, atMs, expiryMs, strike, optionType, instrument: trade.instrument, place },
+      venue,
+      symbol,
+      atMs,
+      expiryMs,
+      strike,
+      optionType,
+      instrument: trade.instrument,
+      place,
       ...NOTHING,
     }
     rows.set(key, row as Hour)

@@ -134,7 +134,10 @@ const legsOf = (options: readonly TradedOption[], turn: 1 | -1): readonly Packag
     const [{ trade, expiryMs, strike, optionType }] = fills
     const amounts = fills.map((fill) => fill.trade.amountCoin ?? Number.NaN)
     return {
-      ...{ expiryMs, strike, optionType, instrument: trade.instrument },
+      expiryMs,
+      strike,
+      optionType,
+      instrument: trade.instrument,
       side: (sign(trade.takerSide) * turn) as 1 | -1,
       amountCoin: total(amounts),
       price: meanOf(
@@ -154,7 +157,8 @@ export const takerHedge = ({ symbol, hedge, takerSide }: BlockRfqTrade): Package
   if (hedge === undefined) return undefined
   const { instrument, side, price, amount } = hedge
   return {
-    ...{ instrument, price },
+    instrument,
+    price,
     // Futures settled in the coin are sized in USD, the others in coins.
     amountCoin: isInverseSymbol(symbol) ? amount / price : amount,
     side: takerSide === 'buy' ? sign(side) : sign(side === 'buy' ? 'sell' : 'buy'),
@@ -164,7 +168,9 @@ export const takerHedge = ({ symbol, hedge, takerSide }: BlockRfqTrade): Package
 const hedgesOf = (futures: readonly Trade[], rfq: BlockRfqTrade | undefined, turn: 1 | -1): readonly PackageHedge[] => {
   if (futures.length > 0) {
     return futures.map(({ instrument, takerSide, price, amountCoin }) => ({
-      ...{ instrument, price, amountCoin: amountCoin ?? Number.NaN },
+      instrument,
+      price,
+      amountCoin: amountCoin ?? Number.NaN,
       side: (sign(takerSide) * turn) as 1 | -1,
     }))
   }

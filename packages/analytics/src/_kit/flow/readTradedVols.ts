@@ -56,10 +56,16 @@ export const readTradedVols = async (
   return {
     size,
     column: {
-      ...{ dayMs: column.bucketMs, expiryMs: column.expiryMs, strike: column.strike },
-      ...{ optionType: column.optionType, place: column.place, trades: column.trades },
+      dayMs: column.bucketMs,
+      expiryMs: column.expiryMs,
+      strike: column.strike,
+      optionType: column.optionType,
+      place: column.place,
+      trades: column.trades,
       amountCoin: column.boughtCoin.map((bought, i) => bought + column.soldCoin[i] + column.unknownCoin[i]),
-      ...{ premiumUsd: orUnknown(column.premiumUsd), notionalUsd: orUnknown(column.notionalUsd), premiumWithVol },
+      premiumUsd: orUnknown(column.premiumUsd),
+      notionalUsd: orUnknown(column.notionalUsd),
+      premiumWithVol,
       weightedVol: volPremium.map((sum, i) => (premiumWithVol[i] > 0 ? sum / premiumWithVol[i] : Number.NaN)),
     },
   }

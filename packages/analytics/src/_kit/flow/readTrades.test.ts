@@ -6,13 +6,14 @@ const market = { venue: 'deribit', symbol: 'BTC' }
 const span = { fromMs: Date.UTC(2026, 0, 1), toMs: Date.UTC(2026, 0, 2) }
 
 const tradeAt = (minute: number, more: object = {}) => ({
-  ...{
-    atMs: span.fromMs + minute * 60_000,
-    tradeId: String(minute),
-    instrument: 'BTC-27MAR26-90000-C',
-    kind: 'option',
-  },
-  ...{ takerSide: 'buy', price: 0.05, amountCoin: 1, ...more },
+  atMs: span.fromMs + minute * 60_000,
+  tradeId: String(minute),
+  instrument: 'BTC-27MAR26-90000-C',
+  kind: 'option',
+  takerSide: 'buy',
+  price: 0.05,
+  amountCoin: 1,
+  ...more,
 })
 
 /** A store that holds five trades and gives the latest of them, as many as are asked for. */

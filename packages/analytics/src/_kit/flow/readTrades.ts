@@ -190,8 +190,10 @@ export const readStructures = async (
   )
   return Array.from({ length: size }, (_, row): BlockRfqTrade => {
     const atMs = unixMs(column.atMs[row])
-    const [hedged, side] = [column.hedgeInstrument[row], column.hedgeSide[row]]
-    const [price, amount] = [known(column.hedgePrice[row]), known(column.hedgeAmount[row])]
+    const hedged = column.hedgeInstrument[row]
+    const side = column.hedgeSide[row]
+    const price = known(column.hedgePrice[row])
+    const amount = known(column.hedgeAmount[row])
     const isHedged = hedged !== null && side !== null && price !== undefined && amount !== undefined
     return {
       type: 'block-rfq-trade',

@@ -48,7 +48,8 @@ export const tradeGreeks = (symbol: string, options: readonly TradedOption[]): T
     {
       types: Uint8Array.from(options, ({ optionType }) => (optionType === 'call' ? 0 : 1)),
       forward,
-      ...{ strike, timeYears },
+      strike,
+      timeYears,
       vol: Float64Array.from(options, ({ trade }) => trade.vol ?? Number.NaN),
     },
     out,

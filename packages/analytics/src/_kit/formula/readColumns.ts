@@ -65,7 +65,8 @@ const seriesOf = (
   rows.sort((a, b) => at[a] - at[b])
   const twice = rows.findIndex((row, i) => i > 0 && at[row] === at[rows[i - 1]])
   if (twice > 0) {
-    const [one, other] = [rows[twice - 1], rows[twice]]
+    const one = rows[twice - 1]
+    const other = rows[twice]
     const differing = Object.entries(source.study.output)
       .filter(
         ([name, { type, unit }]) =>

@@ -106,7 +106,9 @@ const given = (node: Reference, { source, short, days }: Named, market: Market):
   const [own, other] = node.arguments.filter((argument) => argument.kind === 'market')
   const [venue, symbol] = own === undefined ? [market.venue, market.symbol] : [own.venue, own.symbol]
   const subject: Record<string, string | undefined> = {
-    ...{ exchange: venue, symbol, coin: coinOf(symbol) },
+    exchange: venue,
+    symbol,
+    coin: coinOf(symbol),
     ...(other === undefined
       ? {}
       : { otherExchange: other.venue, otherSymbol: other.symbol, otherCoin: coinOf(other.symbol) }),

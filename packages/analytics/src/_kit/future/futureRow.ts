@@ -121,7 +121,9 @@ export const carryOf = (
 export const futureRow = (quote: FutureQuote): FutureRow => {
   const { instrument, symbol, kind, isInverse, atMs } = quote
   const expiryMs = kind === 'future' ? quote.expiryMs : undefined
-  const [bid, ask, mark] = [positive(quote.bid), positive(quote.ask), positive(quote.mark)]
+  const bid = positive(quote.bid)
+  const ask = positive(quote.ask)
+  const mark = positive(quote.mark)
   const middle = middleOf(bid, ask)
   const price = mark ?? middle
   return {

@@ -4,8 +4,15 @@ import { storedFutures } from './storedFutures.ts'
 
 const AT_MS = Date.UTC(2026, 0, 27, 12)
 const stored = (symbol: string, mark: number) => ({
-  ...{ venue: 'deribit', symbol, instrument: `${symbol}-30JAN26`, kind: 'future', isInverse: false, mark },
-  ...{ expiryMs: Date.UTC(2026, 0, 30, 8), atMs: AT_MS, openInterestCoin: 12 },
+  venue: 'deribit',
+  symbol,
+  instrument: `${symbol}-30JAN26`,
+  kind: 'future',
+  isInverse: false,
+  mark,
+  expiryMs: Date.UTC(2026, 0, 30, 8),
+  atMs: AT_MS,
+  openInterestCoin: 12,
 })
 
 test('what stands beside one another over coins are futures on coins, none on a volatility index', async () => {

@@ -33,7 +33,11 @@ const spotOf = (coin: string, { chains, boards }: States): (Market & { readonly 
 }
 
 const UNQUOTED = {
-  ...{ expiryMs: undefined, bid: undefined, ask: undefined, markVol: undefined, fittedVol: undefined },
+  expiryMs: undefined,
+  bid: undefined,
+  ask: undefined,
+  markVol: undefined,
+  fittedVol: undefined,
 } as const
 
 /**

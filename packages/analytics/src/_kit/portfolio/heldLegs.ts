@@ -76,7 +76,9 @@ const optionLeg = (leg: Leg, at: number, chain: Chain, row: number, vols: VolSou
   const forward = known(priced.forward[row])
   const spot = chain.index ?? forward
   if (forward === undefined || spot === undefined) return unknown('No forward of its expiry is known.')
-  const [strike, expiryMs, timeYears] = [chain.strike[row], chain.expiryMs[row], priced.timeYears[row]]
+  const strike = chain.strike[row]
+  const expiryMs = chain.expiryMs[row]
+  const timeYears = priced.timeYears[row]
   const fit = surfaceOf(chain).expiries.find((expiry) => expiry.expiryMs === expiryMs)?.fit
   const smile = fit?.ok ? fit.params : undefined
   const markVol = known(priced.markVol[row])
@@ -91,14 +93,28 @@ const optionLeg = (leg: Leg, at: number, chain: Chain, row: number, vols: VolSou
   )
   if (quantity === undefined) return unknown(NO_SIZE)
   return {
-    ...{ at, instrument, venue: chain.venue, symbol: chain.symbol, coin: coinOf(chain.symbol), kind: 'option' },
-    ...{ expiryMs, spot, markVol, fittedVol, entryMs: entryMsOf(leg) },
+    at,
+    instrument,
+    venue: chain.venue,
+    symbol: chain.symbol,
+    coin: coinOf(chain.symbol),
+    kind: 'option',
+    expiryMs,
+    spot,
+    markVol,
+    fittedVol,
+    entryMs: entryMsOf(leg),
     bid: known(chain.bid[row]),
     openInterestCoin: known(chain.openInterestCoin[row]),
     ask: known(chain.ask[row]),
     priced: {
       type: optionTypeFromCode(chain.optionType[row]),
-      ...{ quantity, forward, strike, timeYears, vol, isInverse: chain.isInverse },
+      quantity,
+      forward,
+      strike,
+      timeYears,
+      vol,
+      isInverse: chain.isInverse,
       ...(leg.price === undefined ? {} : { entryPrice: leg.price }),
       ...(smile === undefined ? {} : { smile }),
     },
@@ -123,12 +139,24 @@ const futureLeg = (
   if (quantity === undefined) return { at, instrument, reason: NO_SIZE }
   const { fundingRate, fundingIntervalHours } = row
   return {
-    ...{ at, instrument, venue: quote.venue, symbol: quote.symbol, coin: coinOf(quote.symbol), kind },
-    ...{ expiryMs: row.expiry, spot: row.index ?? forward, bid: row.bid, ask: row.ask },
-    ...{ markVol: undefined, fittedVol: undefined, entryMs: entryMsOf(leg) },
+    at,
+    instrument,
+    venue: quote.venue,
+    symbol: quote.symbol,
+    coin: coinOf(quote.symbol),
+    kind,
+    expiryMs: row.expiry,
+    spot: row.index ?? forward,
+    bid: row.bid,
+    ask: row.ask,
+    markVol: undefined,
+    fittedVol: undefined,
+    entryMs: entryMsOf(leg),
     priced: {
       type: 'future',
-      ...{ quantity, forward, isInverse },
+      quantity,
+      forward,
+      isInverse,
       ...(leg.price === undefined ? {} : { entryPrice: leg.price }),
       ...(fundingRate === undefined || fundingIntervalHours === undefined
         ? {}

@@ -72,6 +72,7 @@ export const summedGrid = async (
     prices: isOne ? grids[0].prices : undefined,
     // One entry per measure of the list.
     values: Object.fromEntries(sums) as Record<ScenarioMeasure, Float64Array>,
-    ...{ deltaUsd, worthUsd },
+    deltaUsd,
+    worthUsd,
   }
 }

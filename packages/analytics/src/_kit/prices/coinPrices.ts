@@ -29,8 +29,14 @@ const readStored = async (context: Pick<PriceContext, 'query'>): Promise<readonl
       const symbol = column.symbol[row]
       return [
         {
-          ...{ venue: column.venue[row], symbol, instrument: column.instrument[row], kind, coin: coinOf(symbol) },
-          ...{ days: column.days[row], firstMs: column.firstMs[row], lastMs: column.lastMs[row] },
+          venue: column.venue[row],
+          symbol,
+          instrument: column.instrument[row],
+          kind,
+          coin: coinOf(symbol),
+          days: column.days[row],
+          firstMs: column.firstMs[row],
+          lastMs: column.lastMs[row],
         },
       ]
     })

@@ -72,7 +72,9 @@ const ofCandles = async (
   }
   const intervals = LENGTHS.filter((intervalMs) => stepMs % intervalMs === 0)
   const { column } = await context.query(tables.candle.queries.bars, {
-    ...{ ...of, toMs, bucketMs: stepMs },
+    ...of,
+    toMs,
+    bucketMs: stepMs,
     intervalMs: intervals,
   })
   const rows = [...column.atMs.keys()]

@@ -54,7 +54,8 @@ const partOf = (
     case 'session':
       return { season: Math.floor((atMs % MS_PER_DAY) / SESSION_MS), key: Math.floor(atMs / SESSION_MS), bars: 8 }
     case 'month': {
-      const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+      const year = date.getUTCFullYear()
+      const month = date.getUTCMonth()
       return {
         season: month,
         key: year * 12 + month,

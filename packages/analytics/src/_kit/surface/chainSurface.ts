@@ -18,7 +18,8 @@ const fitQuotes = (
   { place: e, forward, atmVol, timeYears }: ListedExpiry,
 ): SurfaceQuotes => {
   const columns: Quotes = { k: [], vol: [], bid: [], ask: [], weight: [] }
-  const [from, to] = [chain.expiryStart[e], chain.expiryStart[e + 1]]
+  const from = chain.expiryStart[e]
+  const to = chain.expiryStart[e + 1]
   for (let row = from; row < to; row++) {
     const isOutOfTheMoney = chain.strike[row] >= forward === (chain.optionType[row] === 0)
     if (!isOutOfTheMoney || !(chain.bid[row] > 0) || !(priced.markVol[row] > 0)) continue
@@ -68,7 +69,8 @@ const crossingsOf = (
 }
 
 const computed = (chain: Chain): Surface => {
-  const [listed, priced] = [listedVolsOf(chain), pricedChain(chain)]
+  const listed = listedVolsOf(chain)
+  const priced = pricedChain(chain)
   const quotes = listed.expiries.map((expiry) => fitQuotes(chain, priced, expiry))
   const { slices, violations } = fitSurface(quotes)
   // Smiles that did not cross as they were fitted were not moved, so that nothing else can cross.
@@ -80,7 +82,9 @@ const computed = (chain: Chain): Surface => {
     ...listed,
     expiries: listed.expiries.map((expiry, i) => ({
       ...expiry,
-      ...{ quotes: quotes[i].k.length, fit: smileFit(slices[i]), calendarViolations: crossings[i] },
+      quotes: quotes[i].k.length,
+      fit: smileFit(slices[i]),
+      calendarViolations: crossings[i],
     })),
   }
 }

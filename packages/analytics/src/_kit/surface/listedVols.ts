@@ -107,13 +107,20 @@ const computed = (chain: Chain): ListedVols => {
     if (forward === undefined) return undefined
     const atm = expiryAtmVol(chain, priced, e, priced.markVol)
     return {
-      ...{ expiryMs, place: e, timeYears: yearsBetween(chain.atMs, expiryMs) },
-      ...{ forward: forward.value, forwardSource: forward.source, underlyingName: chain.underlyingName[e] },
-      ...{ atmVol: known(atm), deltaVols: expiryDeltaVols(chain, priced, e, atm) },
+      expiryMs,
+      place: e,
+      timeYears: yearsBetween(chain.atMs, expiryMs),
+      forward: forward.value,
+      forwardSource: forward.source,
+      underlyingName: chain.underlyingName[e],
+      atmVol: known(atm),
+      deltaVols: expiryDeltaVols(chain, priced, e, atm),
     }
   }).filter((expiry) => expiry !== undefined)
   return {
-    ...{ atMs: chain.atMs, index: chain.index, expiries },
+    atMs: chain.atMs,
+    index: chain.index,
+    expiries,
     constantMaturities: constantMaturities(chain.atMs, expiries),
   }
 }

@@ -29,8 +29,13 @@ export const bookAround = (told: Told): BookAround | undefined => {
     bookAfterMs - atMs <= NEAR_MS
   if (!isStreamed && !isNear) return undefined
   return {
-    ...{ preBid: told.bidBefore, preBidSize: told.bidSizeBefore, preAsk: told.askBefore },
-    ...{ preAskSize: told.askSizeBefore, preMark: told.markBefore, preMarkVol: told.markVolBefore },
-    ...{ postBid: told.bidAfter, postAsk: told.askAfter },
+    preBid: told.bidBefore,
+    preBidSize: told.bidSizeBefore,
+    preAsk: told.askBefore,
+    preAskSize: told.askSizeBefore,
+    preMark: told.markBefore,
+    preMarkVol: told.markVolBefore,
+    postBid: told.bidAfter,
+    postAsk: told.askAfter,
   }
 }

@@ -11,7 +11,8 @@ export const bookVol = (
   { underlying, ...facts }: Pick<BookFacts, 'underlying' | 'bid' | 'ask' | 'bidVol' | 'askVol'>,
   side: 'bid' | 'ask',
 ): number | undefined => {
-  const [told, price] = [facts[`${side}Vol`], facts[side]]
+  const told = facts[`${side}Vol`]
+  const price = facts[side]
   if (told !== undefined || price === undefined || underlying === undefined) return told
   const premium = isInverseSymbol(symbol) ? price * underlying : price
   const found = impliedVol(optionType, premium, underlying, strike, yearsBetween(atMs, expiryMs))

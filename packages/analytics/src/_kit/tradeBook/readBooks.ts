@@ -32,15 +32,22 @@ export const readBooks = async (
   const books = new Map<string, BookAround>()
   for (let row = 0; row < size; row++) {
     const of = (name: Exclude<(typeof RULE_COLUMNS)[number], 'tradeId' | 'isStreamed'>) => knownAt(column[name], row)
-    const [before, after, markVol] = [of('bookBeforeMs'), of('bookAfterMs'), of('markVolBefore')]
+    const before = of('bookBeforeMs')
+    const after = of('bookAfterMs')
+    const markVol = of('markVolBefore')
     const book = bookAround({
-      ...{ atMs: column.atMs[row], isStreamed: column.isStreamed[row] },
-      ...{ bookBeforeMs: before === undefined ? undefined : unixMs(before) },
-      ...{ bookAfterMs: after === undefined ? undefined : unixMs(after) },
-      ...{ bidBefore: of('bidBefore'), bidSizeBefore: of('bidSizeBefore'), askBefore: of('askBefore') },
-      ...{ askSizeBefore: of('askSizeBefore'), markBefore: of('markBefore') },
+      atMs: column.atMs[row],
+      isStreamed: column.isStreamed[row],
+      bookBeforeMs: before === undefined ? undefined : unixMs(before),
+      bookAfterMs: after === undefined ? undefined : unixMs(after),
+      bidBefore: of('bidBefore'),
+      bidSizeBefore: of('bidSizeBefore'),
+      askBefore: of('askBefore'),
+      askSizeBefore: of('askSizeBefore'),
+      markBefore: of('markBefore'),
       markVolBefore: markVol === undefined ? undefined : vol(markVol),
-      ...{ bidAfter: of('bidAfter'), askAfter: of('askAfter') },
+      bidAfter: of('bidAfter'),
+      askAfter: of('askAfter'),
     })
     if (book !== undefined) books.set(column.tradeId[row], book)
   }
@@ -92,8 +99,15 @@ export const readBooksOf = async (
   const factsOf = (row: number, when: 'Before' | 'After'): BookFacts => {
     const of = (name: (typeof SIDE_COLUMNS)[number]) => knownAt(column[`${name}${when}`], row)
     return {
-      ...{ bid: of('bid'), bidSize: of('bidSize'), bidVol: of('bidVol'), ask: of('ask'), askSize: of('askSize') },
-      ...{ askVol: of('askVol'), mark: of('mark'), markVol: of('markVol'), underlying: of('underlying') },
+      bid: of('bid'),
+      bidSize: of('bidSize'),
+      bidVol: of('bidVol'),
+      ask: of('ask'),
+      askSize: of('askSize'),
+      askVol: of('askVol'),
+      mark: of('mark'),
+      markVol: of('markVol'),
+      underlying: of('underlying'),
       atMs: knownAt(column[`book${when}Ms`], row),
       openAtMs: knownAt(column[`open${when}Ms`], row),
       openCoin: knownAt(column[`openCoin${when}`], row),

@@ -8,12 +8,21 @@ import { bookAround } from './bookAround.ts'
 
 const T = Date.UTC(2026, 2, 2, 12)
 const EXPIRY = T + 25 * MS_PER_DAY - 4 * MS_PER_HOUR
-const [LOW, HIGH] = ['BTC-27MAR26-100000-C', 'BTC-27MAR26-110000-C']
+const LOW = 'BTC-27MAR26-100000-C'
+const HIGH = 'BTC-27MAR26-110000-C'
 
 const told = {
-  ...{ atMs: T, isStreamed: true, bookBeforeMs: unixMs(T - 600_000), bidBefore: 0.04, askBefore: 0.05 },
-  ...{ bidSizeBefore: 9, askSizeBefore: 2, markBefore: 0.045, markVolBefore: vol(0.5) },
-  ...{ bidAfter: 0.04, askAfter: 0.055 },
+  atMs: T,
+  isStreamed: true,
+  bookBeforeMs: unixMs(T - 600_000),
+  bidBefore: 0.04,
+  askBefore: 0.05,
+  bidSizeBefore: 9,
+  askSizeBefore: 2,
+  markBefore: 0.045,
+  markVolBefore: vol(0.5),
+  bidAfter: 0.04,
+  askAfter: 0.055,
 }
 
 test('of a streamed book the age says nothing, of one asked for now and then both must stand near the trade', () => {
@@ -27,16 +36,40 @@ test('of a streamed book the age says nothing, of one asked for now and then bot
 })
 
 const trade = (tradeId: string, instrument: string, takerSide: 'buy' | 'sell', more: object = {}) => ({
-  ...{ atMs: T, tradeId, instrument, kind: 'option', takerSide, price: 0.05, amountCoin: 2, vol: 0.5, mark: 0.045 },
-  ...{ index: 90_000, amountUsd: null, blockTradeId: null, blockTradeLegs: null, blockRfqId: null, comboId: null },
-  ...{ comboTradeId: null, isLiquidation: null, liquidatedSide: null, ...more },
+  atMs: T,
+  tradeId,
+  instrument,
+  kind: 'option',
+  takerSide,
+  price: 0.05,
+  amountCoin: 2,
+  vol: 0.5,
+  mark: 0.045,
+  index: 90_000,
+  amountUsd: null,
+  blockTradeId: null,
+  blockTradeLegs: null,
+  blockRfqId: null,
+  comboId: null,
+  comboTradeId: null,
+  isLiquidation: null,
+  liquidatedSide: null,
+  ...more,
 })
 const FORWARD = 91_000
 const priceAt = (sigma: number) => black76('call', FORWARD, 100_000, (EXPIRY - T) / (365 * MS_PER_DAY), sigma) / FORWARD
 const bookRow = (tradeId: string, more: object = {}) => ({
-  ...{ ...told, tradeId, underlyingBefore: FORWARD, openBeforeMs: T - 9000, openCoinBefore: 100 },
-  ...{ bookAfterMs: T + 40, openAfterMs: T + 5000, openCoinAfter: 103 },
-  ...{ bidBefore: priceAt(0.48), askBefore: 0.05, ...more },
+  ...told,
+  tradeId,
+  underlyingBefore: FORWARD,
+  openBeforeMs: T - 9000,
+  openCoinBefore: 100,
+  bookAfterMs: T + 40,
+  openAfterMs: T + 5000,
+  openCoinAfter: 103,
+  bidBefore: priceAt(0.48),
+  askBefore: 0.05,
+  ...more,
 })
 const option = (name: string, strike: number) => ({ name, expiryMs: EXPIRY, strike, optionType: 'call' })
 

@@ -61,13 +61,12 @@ export const sizeRows = ({ size, column }: Answer): readonly Row[] => {
     const all = [...ofSize.values()]
     const total = all.reduce(
       (sum, { buys, sells, buyCoin, sellCoin, buy, sell }) => ({
-        ...{
-          buys: sum.buys + buys,
-          sells: sum.sells + sells,
-          buyCoin: sum.buyCoin + buyCoin,
-          sellCoin: sum.sellCoin + sellCoin,
-        },
-        ...{ buy: sum.buy + buy, sell: sum.sell + sell },
+        buys: sum.buys + buys,
+        sells: sum.sells + sells,
+        buyCoin: sum.buyCoin + buyCoin,
+        sellCoin: sum.sellCoin + sellCoin,
+        buy: sum.buy + buy,
+        sell: sum.sell + sell,
       }),
       none(),
     )
@@ -77,17 +76,19 @@ export const sizeRows = ({ size, column }: Answer): readonly Row[] => {
       .sort(([a], [b]) => a - b)
       .map(
         ([at, sums]): Row => ({
-          ...{
-            at,
-            size: name,
-            trades: sums.buys + sums.sells,
-            buys: sums.buys,
-            sells: sums.sells,
-            buyQuote: sums.buy,
-            sellQuote: sums.sell,
-          },
-          ...{ buyCoin: sums.buyCoin, sellCoin: sums.sellCoin },
-          ...{ netQuote: sums.buy - sums.sell, vwap: vwapOf(sums), vwapSpan: vwapOf(total), twapSpan: twap },
+          at,
+          size: name,
+          trades: sums.buys + sums.sells,
+          buys: sums.buys,
+          sells: sums.sells,
+          buyQuote: sums.buy,
+          sellQuote: sums.sell,
+          buyCoin: sums.buyCoin,
+          sellCoin: sums.sellCoin,
+          netQuote: sums.buy - sums.sell,
+          vwap: vwapOf(sums),
+          vwapSpan: vwapOf(total),
+          twapSpan: twap,
         }),
       )
   })

@@ -42,8 +42,12 @@ const storedDays = async (index: PublishedIndex, days: number, context: IndexCon
   const { venue, symbol, indexName } = index
   const [bars, spot] = await Promise.all([
     context.query(tables.volIndex.queries.bars, {
-      ...{ venue, symbol, indexName, bucketMs: MS_PER_DAY },
-      ...{ fromMs: atMs[0], toMs: index.atMs },
+      venue,
+      symbol,
+      indexName,
+      bucketMs: MS_PER_DAY,
+      fromMs: atMs[0],
+      toMs: index.atMs,
     }),
     spotDays(index, atMs, index.atMs, context),
   ])

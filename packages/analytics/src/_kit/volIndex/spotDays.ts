@@ -27,7 +27,9 @@ export const dayOf = (atMs: number): number => Math.floor(atMs / MS_PER_DAY) * M
 /** Bars of one length within a day, gathered by day. @param perDay  how many make a whole day */
 const gathered = (bars: Bars, rows: readonly number[], days: Float64Array, perDay: number) => {
   const none = () => new Float64Array(days.length).fill(Number.NaN)
-  const [close, high, low] = [none(), none(), none()]
+  const close = none()
+  const high = none()
+  const low = none()
   const count = new Float64Array(days.length)
   const firstMs = days[0]
   for (const row of rows) {

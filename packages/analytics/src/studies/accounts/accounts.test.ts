@@ -60,7 +60,13 @@ test('a perpetual is its own delta, cash has none, coins are worth the index, an
 
 test('entries: adding averages, closing does not move them, turning begins anew, and cash flows equal profit and what is open', () => {
   const trade = (side: 'buy' | 'sell', price: number, amountCoin: number, at: number) => ({
-    ...{ subaccount: 1, tradeId: String(at), instrument: 'X', side, price, amountCoin, feeUsd: 0.5 },
+    subaccount: 1,
+    tradeId: String(at),
+    instrument: 'X',
+    side,
+    price,
+    amountCoin,
+    feeUsd: 0.5,
     atMs: unixMs(at),
   })
   const trades = [

@@ -62,7 +62,8 @@ export const calibrated = ({ coin, tenorDays, prices, books, errorVol }: Asked):
   const theirs = books.find((book) => book.coin === chosen.reference)?.smiles.get(tenorDays)
   const reference = theirs && sliceOf(theirs, tenorDays)
   if (reference === undefined) return { ok: false, note: `no smile of ${chosen.reference} at ${tenorDays} days` }
-  const [mine, other] = [prices.of.get(coin), prices.of.get(chosen.reference)]
+  const mine = prices.of.get(coin)
+  const other = prices.of.get(chosen.reference)
   if (mine === undefined || other === undefined) return { ok: false, note: REASONS['too-few-returns'] }
   const found = calibration({
     returns: mine.returns,
@@ -77,7 +78,13 @@ export const calibrated = ({ coin, tenorDays, prices, books, errorVol }: Asked):
   return {
     ok: true,
     chosen: { reference: chosen.reference, link: found.measured },
-    ...{ slice, referenceSlice: reference, atmVol, correlation, halfWidthVol, confidence, spot },
+    slice,
+    referenceSlice: reference,
+    atmVol,
+    correlation,
+    halfWidthVol,
+    confidence,
+    spot,
   }
 }
 

@@ -52,7 +52,8 @@ export const closeBefore = ({ of }: CoinDays, coin: string, end: number): number
 
 /** The link of a coin to a reference, from the closes of the days before `end`. */
 export const linkOf = ({ of }: CoinDays, coin: string, reference: string, end: number): MeasuredLink | undefined => {
-  const [mine, theirs] = [of.get(coin), of.get(reference)]
+  const mine = of.get(coin)
+  const theirs = of.get(reference)
   if (mine === undefined || theirs === undefined || coin === reference) return undefined
   const from = Math.max(0, end - 1 - LINK_DAYS)
   return altcoinLink(mine.returns.subarray(from, end - 1), theirs.returns.subarray(from, end - 1))

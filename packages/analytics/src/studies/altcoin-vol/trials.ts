@@ -48,7 +48,8 @@ const trialsOfDay = (
     const k = Float64Array.from(buckets, (bucket) => moneynessOf(bucket, listed[bucket] ?? Number.NaN, tenorDays / 365))
     const vols = modelVols(k, slice, tenorDays, chosen)
     return buckets.flatMap((bucket, i) => {
-      const [listedVol, modelVol] = [listed[bucket], vols?.[i]]
+      const listedVol = listed[bucket]
+      const modelVol = vols?.[i]
       if (listedVol === undefined || modelVol === undefined || Number.isNaN(modelVol)) return []
       const { beta, rSquared } = chosen.link
       const atMs = dayMs + MS_PER_DAY

@@ -11,7 +11,7 @@ const quotes = syntheticQuotes().map((quote, i) => {
   const { openInterestCoin: _open, volume24hCoin: _volume, ...told } = quote
   return i % 9 === 4 ? told : { ...told, openInterestCoin: 1 + (i % 7), volume24hCoin: (i * 3) % 5 }
 })
-const [DAY_BEFORE] = [AT_MS - MS_PER_DAY]
+const DAY_BEFORE = AT_MS - MS_PER_DAY
 const past = (table: string, span: object) => {
   const { asOfMs = AT_MS } = span as { readonly asOfMs?: number }
   if (table === 'surface') return [{ atMs: DAY_BEFORE - 60_000, index: 88_000 }]

@@ -13,7 +13,11 @@ const MINUTE = 60_000
 
 test('depth: distances in order at each instant, pressure all bid 1, all offered −1, and unknown where a side is', async () => {
   const at = (minutes: number, withinBps: number, bidUsd: number | null, askUsd: number | null) => ({
-    ...{ atMs: AT_MS - minutes * MINUTE, withinBps, mid: 100, bidUsd, askUsd },
+    atMs: AT_MS - minutes * MINUTE,
+    withinBps,
+    mid: 100,
+    bidUsd,
+    askUsd,
     bidCoin: bidUsd === null ? null : bidUsd / 100,
     askCoin: askUsd === null ? null : askUsd / 100,
   })

@@ -33,8 +33,11 @@ const context = emptyContext({
       .filter(({ atMs }) => atMs >= fromMs && atMs <= toMs)
       .flatMap(({ atMs, hour }) =>
         tenors.map((tenorDays) => ({
-          ...{ atMs, tenorDays, atm: atm(symbol, tenorDays, hour) },
-          ...{ call25: call25(hour), put25: put25(tenorDays, hour) },
+          atMs,
+          tenorDays,
+          atm: atm(symbol, tenorDays, hour),
+          call25: call25(hour),
+          put25: put25(tenorDays, hour),
         })),
       )
   },
@@ -45,8 +48,15 @@ const context = emptyContext({
     return {
       size: at.length,
       column: {
-        ...{ atMs: at, instrument: Array.from(at, () => 'BTC_USDC'), open: prices, high: prices, low: prices },
-        ...{ close: prices, volumeCoin: prices, volumeUsd: prices, volumeQuote: prices },
+        atMs: at,
+        instrument: Array.from(at, () => 'BTC_USDC'),
+        open: prices,
+        high: prices,
+        low: prices,
+        close: prices,
+        volumeCoin: prices,
+        volumeUsd: prices,
+        volumeQuote: prices,
       },
     }
   }) as never,
@@ -59,7 +69,8 @@ const eth = (hour: number): number => atm('ETH', 30, hour)
 const rr = (hour: number): number => call25(hour) - put25(30, hour)
 const dayOf = (hour: number): number => 60 - Math.ceil((HOURS - 1 - hour) / 24) - 1
 const moments = (x: readonly number[], y: readonly number[]) => {
-  const [mx, my] = [mean(x), mean(y)]
+  const mx = mean(x)
+  const my = mean(y)
   const sum = (of: (i: number) => number): number => x.reduce((all, _, i) => all + of(i), 0)
   return {
     xy: sum((i) => (x[i] - mx) * (y[i] - my)),

@@ -14,8 +14,13 @@ const usd = (premium: number | undefined, underlying: number | undefined) =>
 /** The very book of the coin, in shares: premiums in USD a share, a hundred shares a contract counted as shares. */
 const quotes = syntheticQuotes().map((quote) => ({
   ...quote,
-  ...{ venue: 'cboe', symbol: 'IBIT_USD', isInverse: false, instrument: `IBIT ${quote.instrument}` },
-  ...{ strike: quote.strike * PER_SHARE, index: INDEX * PER_SHARE, underlyingName: 'index_price' },
+  venue: 'cboe',
+  symbol: 'IBIT_USD',
+  isInverse: false,
+  instrument: `IBIT ${quote.instrument}`,
+  strike: quote.strike * PER_SHARE,
+  index: INDEX * PER_SHARE,
+  underlyingName: 'index_price',
   bid: usd(quote.bid, quote.underlying),
   ask: usd(quote.ask, quote.underlying),
   mark: usd(quote.mark, quote.underlying),

@@ -100,7 +100,10 @@ test('venues through time: shares of every bucket add up to one, a venue without
     expect([sum('openInterestShare'), sum('volumeShare')]).toEqual([expect.closeTo(1, 12), expect.closeTo(1, 12)])
   }
   expect([columns.venue[0], columns.margin[0], columns.venue[1], columns.margin[1]]).toEqual([
-    ...['deribit', 'coin', 'okx', 'stable'],
+    'deribit',
+    'coin',
+    'okx',
+    'stable',
   ])
   // 900 and 1,400 million dollars at the same price.
   expect(columns.openInterestShare[0]).toBeCloseTo(9 / 23, 12)

@@ -20,8 +20,12 @@ describe('greek-table', () => {
     const columns = await columnsOf(studies['greek-table'], contextOf(chain))
     const row = columns.instrument.indexOf(`BTC-${month.days}D-95000-C`)
     const price = priceOf(row)
-    const [f, s, t] = [month.forward, trueVol(month, 95_000), month.days / 365]
-    const [df, ds, dt] = [f * 1e-3, 1e-3, 1e-4]
+    const f = month.forward
+    const s = trueVol(month, 95_000)
+    const t = month.days / 365
+    const df = f * 1e-3
+    const ds = 1e-3
+    const dt = 1e-4
     const delta = (forward: number, sigma: number, years: number) =>
       (price(forward + df, sigma, years) - price(forward - df, sigma, years)) / (2 * df)
     const gamma = (forward: number, sigma: number, years: number) =>

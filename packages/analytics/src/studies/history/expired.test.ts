@@ -16,11 +16,13 @@ test('strikes that expired: open of the snapshot before, in the money by hand, t
   const table = await columnsOf(historyStudies['expired-expiries'], context, { span: '40d' })
   for (const [row, expiry] of over.entries()) {
     const of = await columnsOf(historyStudies['expired-strikes'], context, { expiry: iso(expiry) })
-    const [price, openMs] = [priceAt('BTC', expiry), of.openAt[0]!]
+    const price = priceAt('BTC', expiry)
+    const openMs = of.openAt[0]!
     expect([...of.strike]).toEqual([70_000, 80_000, 90_000, 100_000, 110_000])
     expect(new Set(of.settlement)).toEqual(new Set([price]))
     for (const [i, strike] of [...of.strike].entries()) {
-      const [calls, puts] = [openAt(expiry, strike, 'call', openMs), openAt(expiry, strike, 'put', openMs)]
+      const calls = openAt(expiry, strike, 'call', openMs)
+      const puts = openAt(expiry, strike, 'put', openMs)
       expect([of.callCoin[i], of.putCoin[i]]).toEqual([expect.closeTo(calls, 9), expect.closeTo(puts, 9)])
       expect(String(of.inTheMoney[i])).toBe(strike < price ? 'call' : 'put')
       expect(of.callPaidUsd[i]).toBeCloseTo(strike < price ? calls * (price - strike) : 0, 4)

@@ -16,7 +16,9 @@ export const expiredOpen = async (
   context: Pick<StudyContext<'open-interest'>, 'query'>,
 ): Promise<ExpiredOpen | undefined> => {
   const { size, column } = await context.query(tables.openInterest.queries.sums, {
-    ...{ ...market, fromMs: expiryMs - 2 * MS_PER_DAY, toMs: expiryMs - 1 },
+    ...market,
+    fromMs: expiryMs - 2 * MS_PER_DAY,
+    toMs: expiryMs - 1,
     everyMs: MS_PER_DAY,
     by: ['expiryMs', 'strike'],
   })
@@ -42,7 +44,9 @@ export const expiredIn = async (
   const [settled, listed] = await Promise.all([
     context.rows('settlement-price', { ...market, ...ends }, { columns: ['atMs', 'price'], where: { kind: 'index' } }),
     context.query(tables.openInterest.queries.sums, {
-      ...{ ...market, fromMs: ends.fromMs - MS_PER_DAY, toMs: ends.toMs },
+      ...market,
+      fromMs: ends.fromMs - MS_PER_DAY,
+      toMs: ends.toMs,
       everyMs: MS_PER_DAY,
       by: ['expiryMs'],
     }),

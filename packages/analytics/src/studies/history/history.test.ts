@@ -55,7 +55,8 @@ test('richness: the published example of the original, to the last digit', async
 
 test('open-interest-change: by strike and by expiry alike, what expired is kept apart, end − start = change − expired', async () => {
   const study = studies['open-interest-change']
-  const [fromMs, toMs] = [AT_MS - 15 * MS_PER_DAY, AT_MS]
+  const fromMs = AT_MS - 15 * MS_PER_DAY
+  const toMs = AT_MS
   const sums: number[][] = []
   for (const by of ['strike', 'expiry', 'strike-expiry']) {
     const columns = await columnsOf(study, context, { from: iso(fromMs), to: iso(toMs), by })
@@ -207,7 +208,9 @@ test('expired: newest first, settled where the venue said, what was open and in 
   const columns = await columnsOf(studies['expired-expiries'], context, { span: '20d' })
   const gone = PAST_EXPIRIES.filter(({ expiryMs }) => expiryMs <= AT_MS && expiryMs > AT_MS - 20 * MS_PER_DAY)
   expect([...columns.expiry]).toEqual(gone.map(({ expiryMs }) => expiryMs).sort((a, b) => b - a))
-  const [expiry, price, openMs] = [columns.expiry[0], columns.settlement[0], columns.openAt[0]]
+  const expiry = columns.expiry[0]
+  const price = columns.settlement[0]
+  const openMs = columns.openAt[0]
   expect(price).toBe(priceAt('BTC', expiry))
   expect(openMs).toBeLessThan(expiry)
   const calls = STRIKES.map((strike) => ({ strike, coins: openAt(expiry, strike, 'call', openMs) }))

@@ -107,7 +107,9 @@ test('traded vol of a range of delta: each option at the slope of its price, who
       own,
       (one) => `${one.expiryMs} ${one.strike} ${one.optionType} ${one.blockTradeId === null}`,
     )
-    let [weight, vols, count] = [0, 0, 0]
+    let weight = 0
+    let vols = 0
+    let count = 0
     for (const [one, ...others] of groups.values()) {
       const all = [one, ...others]
       const told = all.filter(({ vol }) => vol !== null)

@@ -85,14 +85,16 @@ test('coins: the richest carry names its venue, the mean lies between the curves
     await columnsOf(studies['coin-board'], context)
   // Quotes are a minute old; the simple rate is linear in time between the futures of 59 and 150 days.
   const [near, far] = [59, 150].map((days) => days + 1 / 1440)
-  const [nearRate, farRate] = [(rateAt(59) * 59) / near, (rateAt(150) * 150) / far]
+  const nearRate = (rateAt(59) * 59) / near
+  const farRate = (rateAt(150) * 150) / far
   const one = nearRate + ((90 - near) / (far - near)) * (farRate - nearRate)
   expect(basis90[1]).toBeCloseTo(one, 9)
   expect(richestBasis90[0]).toBeCloseTo(1.5 * one, 9)
   expect(richestVenue[0]).toBe('okx')
   expect(basis90[0]).toBeCloseTo(one * (0.25 + 1.5 * 0.75), 9)
   // 1 bp every eight hours where a quarter is open, every four where three quarters are.
-  const [inverse, linear] = [900_000_000 / (INDEX * 1.0003), 900_000_000 / (89_950 * 1.0003)]
+  const inverse = 900_000_000 / (INDEX * 1.0003)
+  const linear = 900_000_000 / (89_950 * 1.0003)
   expect(funding8h[0]).toBeCloseTo(
     (0.0001 * inverse + 0.0001 * linear + 0.0002 * 3 * inverse) / (inverse * 4 + linear),
     12,

@@ -94,16 +94,21 @@ const NEAR_MS = AT_MS + 7 * MS_PER_DAY
 const sampled = (optionType: 'call' | 'put', more: object = {}) => {
   const premium = (sigma: number) => black76(optionType, 90_400, 90_000, yearsBetween(AT_MS, NEAR_MS), sigma) / 90_400
   return {
-    ...{
-      atMs: AT_MS,
-      instrument: `BTC-${optionType}`,
-      expiryMs: NEAR_MS,
-      strike: 90_000,
-      optionType,
-      underlying: 90_400,
-    },
-    ...{ bidLevels: 5, askLevels: 4, bidSize: 2, askSize: 3, bidCoin: 20, askCoin: 30 },
-    ...{ bidPrice: premium(0.5), askPrice: premium(0.54), ...more },
+    atMs: AT_MS,
+    instrument: `BTC-${optionType}`,
+    expiryMs: NEAR_MS,
+    strike: 90_000,
+    optionType,
+    underlying: 90_400,
+    bidLevels: 5,
+    askLevels: 4,
+    bidSize: 2,
+    askSize: 3,
+    bidCoin: 20,
+    askCoin: 30,
+    bidPrice: premium(0.5),
+    askPrice: premium(0.54),
+    ...more,
   }
 }
 
@@ -152,8 +157,14 @@ test('books by the hour: in the order of time and of the chain, with what both s
 test('depth through time takes sampled books where there are some, and best prices before', async () => {
   const HOUR = 3_600_000
   const quote = {
-    ...{ snapshotMs: AT_MS - 3 * HOUR, expiryMs: NEAR_MS, strike: 90_000, underlying: 90_400 },
-    ...{ bidSize: 7, askSize: 8, bidVol: 0.5, askVol: 0.51 },
+    snapshotMs: AT_MS - 3 * HOUR,
+    expiryMs: NEAR_MS,
+    strike: 90_000,
+    underlying: 90_400,
+    bidSize: 7,
+    askSize: 8,
+    bidVol: 0.5,
+    askVol: 0.51,
   }
   const past = emptyContext({
     nowMs: () => AT_MS,
@@ -171,10 +182,18 @@ test('depth through time takes sampled books where there are some, and best pric
 })
 
 test('depth through time: of each book the strike nearest to the forward, means over the expiries asked for', async () => {
-  const [near, far] = [AT_MS + 7 * MS_PER_DAY, AT_MS + 90 * MS_PER_DAY]
+  const near = AT_MS + 7 * MS_PER_DAY
+  const far = AT_MS + 90 * MS_PER_DAY
   const quote = (more: object) => ({
-    ...{ snapshotMs: AT_MS - 60_000, expiryMs: near, strike: 90_000, underlying: 90_400 },
-    ...{ bidSize: 4, askSize: 6, bidVol: 0.5, askVol: 0.52, ...more },
+    snapshotMs: AT_MS - 60_000,
+    expiryMs: near,
+    strike: 90_000,
+    underlying: 90_400,
+    bidSize: 4,
+    askSize: 6,
+    bidVol: 0.5,
+    askVol: 0.52,
+    ...more,
   })
   const rows = [
     quote({}),

@@ -37,9 +37,12 @@ export const sampledDepth = async (
   )
   return Array.from({ length: size }, (_, row) => {
     const underlying = knownAt(column.underlying, row)
-    const [atMs, expiryMs, strike] = [column.atMs[row], column.expiryMs[row], column.strike[row]]
+    const atMs = column.atMs[row]
+    const expiryMs = column.expiryMs[row]
+    const strike = column.strike[row]
     const optionType: OptionType = column.optionType[row]
-    const [bid, ask] = [knownAt(column.bidPrice, row), knownAt(column.askPrice, row)]
+    const bid = knownAt(column.bidPrice, row)
+    const ask = knownAt(column.askPrice, row)
     const volOf = (side: 'bid' | 'ask') =>
       bookVol(
         market.symbol,
@@ -49,10 +52,16 @@ export const sampledDepth = async (
         side,
       )
     return {
-      ...{ atMs, expiryMs, strike, underlying },
-      ...{ bestBid: knownAt(column.bidSize, row), bestAsk: knownAt(column.askSize, row) },
-      ...{ bidSize: knownAt(column.bidCoin, row), askSize: knownAt(column.askCoin, row) },
-      ...{ bidVol: volOf('bid'), askVol: volOf('ask') },
+      atMs,
+      expiryMs,
+      strike,
+      underlying,
+      bestBid: knownAt(column.bidSize, row),
+      bestAsk: knownAt(column.askSize, row),
+      bidSize: knownAt(column.bidCoin, row),
+      askSize: knownAt(column.askCoin, row),
+      bidVol: volOf('bid'),
+      askVol: volOf('ask'),
       levels: Math.max(column.bidLevels[row], column.askLevels[row]),
     }
   })

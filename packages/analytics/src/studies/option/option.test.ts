@@ -21,7 +21,8 @@ test('option-now: the quote of the chain, probability the sum of a put and a cal
   expect(columnFault(study.output, call)).toBeUndefined()
   expect(call.probabilityItm[0] + put.probabilityItm[0]).toBeCloseTo(1, 12)
   expect(call.delta[0] - put.delta[0]).toBeCloseTo(1, 12)
-  const [vol, years] = [trueVol(EXPIRY, 90_000), yearsBetween(AT_MS, EXPIRY_MS)]
+  const vol = trueVol(EXPIRY, 90_000)
+  const years = yearsBetween(AT_MS, EXPIRY_MS)
   const d2 = (Math.log(EXPIRY.forward / 90_000) - (vol * vol * years) / 2) / (vol * Math.sqrt(years))
   expect(call.probabilityItm[0]).toBeCloseTo(normCdf(d2), 10)
   expect(call.probabilityTouch[0]).toBeGreaterThan(put.probabilityItm[0])
@@ -46,7 +47,9 @@ test('option-history: of a venue that tells no vols of its quotes the prices tel
   let told = 0
   for (const [row, at] of columns.at.entries()) {
     for (const side of ['bid', 'ask'] as const) {
-      const [price, vol, forward] = [columns[side][row]!, columns[`${side}Vol`]![row]!, columns.forward[row]!]
+      const price = columns[side][row]!
+      const vol = columns[`${side}Vol`]![row]!
+      const forward = columns.forward[row]!
       if (Number.isNaN(vol)) continue
       expect(black76('call', forward, 90_000, yearsBetween(at, EXPIRY_MS), vol) / forward).toBeCloseTo(price, 9)
       told++
@@ -63,7 +66,8 @@ test('option-history: quotes as stored, greeks of the formula, vols of the expir
   const stored = pastRows('option-quote').filter(({ instrument }) => instrument === NAME)
   for (const row of [0, 17, columns.at.length - 1]) {
     const quote = stored.find(({ snapshotMs }) => snapshotMs === columns.at[row])!
-    const [vol, forward] = [quote.markVol as number, quote.underlying as number]
+    const vol = quote.markVol as number
+    const forward = quote.underlying as number
     expect(columns.markVol[row]).toBe(vol)
     expect(columns.openInterestCoin[row]).toBeCloseTo(openAt(EXPIRY_MS, 90_000, 'call', columns.at[row]), 9)
     const value = (f: number, sigma = vol) =>

@@ -13,7 +13,8 @@ const payments = (hours: number, count: number, hourly: number): readonly Paymen
   }))
 
 test('two venues that pay the same at different intervals agree after normalising, now and held for three days', () => {
-  const [hourly, eightHourly] = [payments(1, 72, 0.00001), payments(8, 9, 0.00001)]
+  const hourly = payments(1, 72, 0.00001)
+  const eightHourly = payments(8, 9, 0.00001)
   expect(fundingNormalised(hourly[0].rate, 1)).toBeCloseTo(fundingNormalised(eightHourly[0].rate, 8), 15)
   const [a, b] = [hourly, eightHourly].map((paid) => heldOf(fundedOf(paid, [])))
   expect(a?.rate).toBeCloseTo(b?.rate as number, 12)

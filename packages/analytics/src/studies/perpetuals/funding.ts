@@ -27,7 +27,8 @@ export type Funded = {
  * @param quoted    of the same, ascending, not overlapping
  */
 export const fundedOf = (payments: readonly Payment[], quoted: readonly Quoted[]): readonly Funded[] => {
-  const [first, last] = [payments[0], payments.at(-1)]
+  const first = payments[0]
+  const last = payments.at(-1)
   const paidFromMs = first === undefined ? Number.POSITIVE_INFINITY : first.atMs - first.intervalHours * MS_PER_HOUR
   const paidToMs = last?.atMs ?? Number.NEGATIVE_INFINITY
   const outside = (fromMs: number, toMs: number): number => {
@@ -84,7 +85,9 @@ export const quotedSpans = (
   toMs: number,
 ): readonly Quoted[] =>
   rows.map((row) => {
-    const [oldest, newest, quotes] = [column.oldestMs[row], column.newestMs[row], column.quotes[row]]
+    const oldest = column.oldestMs[row]
+    const newest = column.newestMs[row]
+    const quotes = column.quotes[row]
     const step = quotes > 1 ? (newest - oldest) / (quotes - 1) : Math.min(bucketMs, MS_PER_HOUR)
     return {
       fromMs: oldest,

@@ -61,9 +61,17 @@ test('board: without payments holding cost the quoted rate times the time quoted
 
 test('board: changes are against a day earlier, in coins', async () => {
   const then = {
-    ...{ symbol: 'BTC', instrument: 'BTC-PERPETUAL', kind: 'perpetual', isInverse: true, atMs: AT_MS - MS_PER_DAY },
-    ...{ mark: 80_000, index: 80_000, openInterestUsd: 800_000_000, volume24hUsd: 160_000_000 },
-    ...{ fundingRate: 0.00005, fundingIntervalHours: 8 },
+    symbol: 'BTC',
+    instrument: 'BTC-PERPETUAL',
+    kind: 'perpetual',
+    isInverse: true,
+    atMs: AT_MS - MS_PER_DAY,
+    mark: 80_000,
+    index: 80_000,
+    openInterestUsd: 800_000_000,
+    volume24hUsd: 160_000_000,
+    fundingRate: 0.00005,
+    fundingIntervalHours: 8,
   }
   const columns = await columnsOf(board, contextWith({ 'future-quote': [then] }), { coin: 'BTC', margin: 'coin' })
   const mark = 90_000 * 1.0003
@@ -77,7 +85,11 @@ test('board: changes are against a day earlier, in coins', async () => {
 
 test('board: who is long is told of all accounts where they are counted, of the largest else; what the coin realised', async () => {
   const counted = (instrument: string, symbol: string, of: string, longShare: number) => ({
-    ...{ symbol, instrument, counted: of, longShare, atMs: AT_MS - 300_000 },
+    symbol,
+    instrument,
+    counted: of,
+    longShare,
+    atMs: AT_MS - 300_000,
   })
   const columns = await columnsOf(
     board,
@@ -111,11 +123,14 @@ test('seasons: an hour that always rises by the same stands out, of the perpetua
       return {
         size: hours,
         column: {
-          ...{ kind: at.map(() => 'perpetual'), instrument: at.map(() => 'BTC-PERPETUAL') },
-          ...{ intervalMs: Float64Array.from(at, () => 3_600_000), bars: Float64Array.from(at, () => 1) },
+          kind: at.map(() => 'perpetual'),
+          instrument: at.map(() => 'BTC-PERPETUAL'),
+          intervalMs: Float64Array.from(at, () => 3_600_000),
+          bars: Float64Array.from(at, () => 1),
           atMs: Float64Array.from(at, (i) => fromMs + i * 3_600_000),
           open: Float64Array.from(at, () => 100),
-          ...{ high: Float64Array.from(at, () => 101), low: Float64Array.from(at, () => 100) },
+          high: Float64Array.from(at, () => 101),
+          low: Float64Array.from(at, () => 100),
           close: Float64Array.from(at, close),
         },
       }
@@ -177,7 +192,11 @@ test('history: what is cumulated is the sum, CVD the sum of bought less sold, li
 test('history: open interest of the venue’s own past stands in buckets without quotes, first, most, least and last; quotes go first', async () => {
   const hour = (ago: number) => AT_MS - (AT_MS % 3_600_000) - ago * 3_600_000
   const told = (atMs: number, coin: number | null, usd: number | null) => ({
-    ...{ symbol: 'BTC', instrument: 'BTC-PERPETUAL', atMs, openInterestCoin: coin, openInterestUsd: usd },
+    symbol: 'BTC',
+    instrument: 'BTC-PERPETUAL',
+    atMs,
+    openInterestCoin: coin,
+    openInterestUsd: usd,
   })
   const before = [told(hour(200), 100, 5e6), told(hour(200) + 600_000, 70, 9e6), told(hour(200) + 1_200_000, 80, null)]
   const rows = { ...LISTED, 'future-open-interest': [...before, told(hour(3), 1, 1)] }

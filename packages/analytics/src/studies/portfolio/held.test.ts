@@ -74,10 +74,8 @@ test('the initial margin of a short call is what the worst rung of its ladder lo
 })
 
 test('one coin does not pay for the margin of another', async () => {
-  const [btc, eth] = [
-    { instrument: 'BTC-PERPETUAL', amount: 1 },
-    { instrument: 'ETH-PERPETUAL', amount: -30 },
-  ]
+  const btc = { instrument: 'BTC-PERPETUAL', amount: 1 }
+  const eth = { instrument: 'ETH-PERPETUAL', amount: -30 }
   const [both, one, other] = await Promise.all(
     [legs(btc, eth), legs(btc), legs(eth)].map((sent) => columnsOf(portfolioStress, live, sent)),
   )
@@ -113,7 +111,8 @@ test('each day’s terms add up to its P&L, which is the change of the recorded 
   const columns = await columnsOf(portfolioDays, past, sent)
   expect(columns.at.length).toBe(3)
   for (let row = 0; row < 3; row++) {
-    const [from, to] = [DAYS[row], DAYS[row + 1]]
+    const from = DAYS[row]
+    const to = DAYS[row + 1]
     const option = -3 * (premium(to) * to.index - premium(from) * from.index)
     const future = 180_000 * (1 / (from.index * 1.001) - 1 / (to.index * 1.001)) * to.index
     const funding = -180_000 * 0.0003
@@ -181,7 +180,8 @@ test('under a past day the vol of an option moves as the surface moved at its ow
     span: '30d',
   })
   const row = chain.instrument.indexOf(PUT)
-  const [forward, vol] = [chain.underlying[row], chain.markVol[row]]
+  const forward = chain.underlying[row]
+  const vol = chain.markVol[row]
   const timeYears = yearsBetween(AT_MS, expiryMsOf(EXPIRIES[2]))
   // Delta of the call at that strike, by another way than the study's.
   const h = 1

@@ -11,7 +11,8 @@ const upMoves = (shocks: MarginShocks): readonly number[] => {
 
 /** What vol the ladder works with: the premium at an unmoved spot, inverted. */
 const shocked = (shocks: MarginShocks, days: number, vol: number, way: 'up' | 'down'): number => {
-  const [forward, timeYears] = [100, days / 365]
+  const forward = 100
+  const timeYears = days / 365
   const leg: Leg = { type: 'call', quantity: 1, strike: 105, forward, timeYears, vol }
   const cell = portfolioMarginStress([leg], forward, shocks).scenarios.find(
     ({ move, volMove }) => move === 0 && volMove === way,
@@ -25,7 +26,9 @@ type Rolled = { readonly priced: Leg; readonly expiryMs?: number }
 const deribitRoll = (coin: string, legs: readonly Rolled[], atMs: number): number =>
   contingencyCoins(
     legs.map(({ priced, expiryMs }) => ({
-      ...{ priced, expiryMs, kind: priced.type === 'future' ? ('future' as const) : ('option' as const) },
+      priced,
+      expiryMs,
+      kind: priced.type === 'future' ? ('future' as const) : ('option' as const),
     })),
     CONTINGENCIES.deribit?.(coin) ?? {},
     atMs,
@@ -103,24 +106,29 @@ describe('against what venues document', () => {
     expect(shocked(rule, 15, 0.8, 'up')).toBeCloseTo(0.8 * (1 + 0.4 * 2 ** 0.3), 9)
     const roll = deribitRoll('ETH', [{ priced: sold }], 1_771_197_609_587)
     expect(roll).toBeCloseTo(0.004997435265, 11)
-    const [worst, { initial, maintenance }] = [-Math.min(...coins), MARGIN_FACTORS.deribit]
+    const worst = -Math.min(...coins)
+    const { initial, maintenance } = MARGIN_FACTORS.deribit
     expect((worst + roll) * initial).toBeCloseTo(0.157461562265, 9)
     expect((worst + roll) * maintenance).toBeCloseTo(0.125969249812, 9)
   })
 
   test('the roll of an expiry grows with its time; deltas of one expiry offset each other, those of two do not', () => {
-    const [atMs, yearMs] = [Date.UTC(2026, 0, 1), 365 * 86_400_000]
+    const atMs = Date.UTC(2026, 0, 1)
+    const yearMs = 365 * 86_400_000
     const future = (quantity: number, expiryMs?: number): Rolled => ({
-      ...{ expiryMs, priced: { type: 'future', quantity, forward: 100_000 } },
+      expiryMs,
+      priced: { type: 'future', quantity, forward: 100_000 },
     })
-    const [near, far] = [atMs + yearMs / 10, atMs + yearMs]
+    const near = atMs + yearMs / 10
+    const far = atMs + yearMs
     expect(deribitRoll('BTC', [future(1, near)], atMs)).toBeCloseTo(0.01, 12)
     expect(deribitRoll('BTC', [future(-2, far)], atMs)).toBeCloseTo(0.15, 12)
     expect(deribitRoll('BTC', [future(1, far), future(-1, far)], atMs)).toBe(0)
     expect(deribitRoll('BTC', [future(1, far), future(-1)], atMs)).toBeCloseTo(0.075 + 0.01, 12)
     // At the forward a call gains a half of what the forward does, a put loses it.
     const option = (type: 'call' | 'put'): Rolled => ({
-      ...{ expiryMs: far, priced: { type, quantity: 1, forward: 100, strike: 100, timeYears: 1, vol: 1e-6 } },
+      expiryMs: far,
+      priced: { type, quantity: 1, forward: 100, strike: 100, timeYears: 1, vol: 1e-6 },
     })
     expect(deribitRoll('BTC', [option('call')], atMs)).toBeCloseTo(0.5 * 0.075, 6)
     expect(deribitRoll('BTC', [option('call'), option('put')], atMs)).toBeCloseTo(0, 6)
@@ -141,11 +149,13 @@ describe('against what venues document', () => {
     // deribit.com/pages/docs/portfoliomargin: "call +10 and put -20 … 10*0.01 BTC"; "long 100 BTC in Future A, and short 100 BTC in Future B … 1.00%*100 BTC".
     const rule = { netShortOption: 0.01, offsettingFuture: 0.01 }
     const option = (type: 'call' | 'put', strike: number, quantity: number, expiryMs = 1) => ({
-      ...{ kind: 'option' as const, expiryMs },
+      kind: 'option' as const,
+      expiryMs,
       priced: { type, strike, quantity, forward: 100, timeYears: 0.1, vol: 0.5 } as Leg,
     })
     const future = (quantity: number, expiryMs?: number) => ({
-      ...{ kind: 'future' as const, expiryMs },
+      kind: 'future' as const,
+      expiryMs,
       priced: { type: 'future', quantity, forward: 100 } as Leg,
     })
     const sold = [option('call', 90, 10), option('put', 90, -20)]

@@ -4,16 +4,19 @@ import { surfaceMoves } from './portfolio-risk/surfaceMoves.ts'
 
 /** A smile of one level. */
 const flat = (day: number, tenorDays: number, vol: number) => ({
-  ...{ atMs: day * MS_PER_DAY + 3_600_000, tenorDays },
+  atMs: day * MS_PER_DAY + 3_600_000,
+  tenorDays,
   vols: [vol, vol, vol, vol, vol],
 })
 
 test('a tenor that comes or goes moves nothing; a day without the day before has no move', () => {
   const moves = surfaceMoves([
-    ...[flat(1, 30, 0.5), flat(1, 90, 0.9)],
-    ...[flat(2, 30, 0.52)],
-    ...[flat(3, 30, 0.51), flat(3, 90, 0.2)],
-    ...[flat(5, 30, 0.7)],
+    flat(1, 30, 0.5),
+    flat(1, 90, 0.9),
+    flat(2, 30, 0.52),
+    flat(3, 30, 0.51),
+    flat(3, 90, 0.2),
+    flat(5, 30, 0.7),
   ])
   expect([...moves.keys()]).toEqual([2 * MS_PER_DAY, 3 * MS_PER_DAY])
   for (const days of [1, 30, 90, 400]) {

@@ -17,7 +17,8 @@ const steady = walkedBars({ days: 900, intervalMs: MS_PER_DAY, volAt: () => 0.6,
 describe('realised-vol', () => {
   test('Parkinson of one and of two days as the original prints them', async () => {
     // BTC of 2024-04-01 and 02, from the fixture of the reference product's own client.
-    const [first, second] = [Date.UTC(2024, 3, 1), Date.UTC(2024, 3, 2)]
+    const first = Date.UTC(2024, 3, 1)
+    const second = Date.UTC(2024, 3, 2)
     const bars = [
       { atMs: first, open: 71_291.5, high: 71_313.8, low: 68_055.15, close: 69_650 },
       { atMs: second, open: 69_650, high: 69_711, low: 64_521.61, close: 65_472 },
@@ -163,7 +164,8 @@ describe('realised-cone', () => {
       [at(0), at(0.25), at(0.5), at(1)].map((value) => expect.closeTo(value, 12)),
     )
     const mean = vols.reduce((sum, value) => sum + value, 0) / vols.length
-    const [h, n] = [30, vols.length]
+    const h = 30
+    const n = vols.length
     const m = 1 / (1 - h / n + (h * h - 1) / (3 * n * n))
     expect(columns.correctedMax[row]).toBeCloseTo(mean + Math.sqrt(m) * (at(1) - mean), 10)
     expect(columns.current[row]).toBeCloseTo(vols[vols.length - 1], 12)

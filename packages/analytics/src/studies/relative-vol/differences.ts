@@ -26,7 +26,8 @@ export const wingDifferences = (
   b: DeltaVols | undefined,
   convention: WingConvention,
 ): Readonly<Record<WingDifference, number | undefined>> => {
-  const [own, other] = [a && wingValues(a, convention), b && wingValues(b, convention)]
+  const own = a && wingValues(a, convention)
+  const other = b && wingValues(b, convention)
   return Object.fromEntries(
     WINGS.map((wing) => [`${wing}Difference`, differenceOf(own?.[wing], other?.[wing])]),
   ) as Record<WingDifference, number | undefined>

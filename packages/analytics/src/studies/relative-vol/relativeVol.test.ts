@@ -52,7 +52,8 @@ test('relative-vol-levels: of any wing the differences of its own days, without 
   const study = studies['relative-vol-levels']
   const wingOf = (symbol: string, metric: string, at: number) => {
     const [call, put] = [`call${metric.slice(-2)}`, `put${metric.slice(-2)}`] as ['call25', 'put25']
-    const [c, p] = [volAt(symbol, 60, call, at), volAt(symbol, 60, put, at)]
+    const c = volAt(symbol, 60, call, at)
+    const p = volAt(symbol, 60, put, at)
     return metric.startsWith('rr') ? c - p : c + p - 2 * volAt(symbol, 60, 'atm', at)
   }
   for (const metric of ['rr25', 'rr15', 'rr05', 'fly15']) {
@@ -123,7 +124,8 @@ test('relative-vol-realised: beta is correlation times the ratio of deviations; 
     closes(symbol)
       .slice(1)
       .map((close, i) => Math.log(close / closes(symbol)[i]))
-  const [a, b] = [returns('ETH'), returns('BTC')]
+  const a = returns('ETH')
+  const b = returns('BTC')
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const co = (x: number[], y: number[]) => mean(x.map((value, i) => (value - mean(x)) * (y[i] - mean(y))))
   expect(columns.beta30[last]).toBeCloseTo(co(a, b) / co(b, b), 10)

@@ -34,7 +34,8 @@ test('every pair of legs once, each rate that between its own legs, and within t
   // A perpetual and six dated futures.
   expect(columns.near.length).toBe(21)
   for (let row = 0; row < columns.near.length; row++) {
-    const [near, far] = [columns.nearDays[row], columns.farDays[row]]
+    const near = columns.nearDays[row]
+    const far = columns.farDays[row]
     const first = near === 0 ? INDEX * 1.0003 : priceAt(near)
     expect(columns.mid[row]).toBeCloseTo(priceAt(far) - first, 6)
     expect(columns.aprMid[row]).toBeCloseTo((priceAt(far) / first - 1) / ((far - near) / 365), 9)
@@ -120,7 +121,10 @@ test('history: an index that moved between the quotes of both legs is no rate', 
 
 test('a book that the venue runs for a roll stands beside the legs, with what it saves against them; others have none', async () => {
   const legs = await columnsOf(study, context, { coin: 'BTC', margin: 'coin' })
-  const [near, far, bid, ask] = [legs.near[0], legs.far[0], Number(legs.bid[0]), Number(legs.ask[0])]
+  const near = legs.near[0]
+  const far = legs.far[0]
+  const bid = Number(legs.bid[0])
+  const ask = Number(legs.ask[0])
   const told = { bidSize: 1.5, mark: bid + 4, volume24hUsd: 50_000 }
   const quote = { symbol: 'BTC', instrument: 'BTC-FS', near, far, bid: bid + 3, ask: ask - 2, ...told }
   const withBook = emptyContext({
@@ -185,7 +189,8 @@ test.skipIf(!existsSync(RECORDED))(
     expect(trades.length).toBe(3)
     for (const { legs, price, mark_price } of trades) {
       const of = (name: string) => legs.find(({ instrument_name }) => instrument_name === name)
-      const [near, far] = [of('BTC-PERPETUAL'), of('BTC-25DEC26')]
+      const near = of('BTC-PERPETUAL')
+      const far = of('BTC-25DEC26')
       const mid = (field: 'price' | 'mark_price') =>
         rollsOf([leg(0, { price: near?.[field] ?? Number.NaN }), leg(221, { price: far?.[field] ?? Number.NaN })])[0]
           ?.mid

@@ -65,7 +65,8 @@ test('pairs: beta and correlation to BTC are those of a regression of daily retu
       .slice(-31)
       .map(({ close }, i, all) => Math.log(close / (all[i - 1]?.close ?? close)))
       .slice(1)
-  const [x, y] = [returns('BTC-USDT'), returns('ETH-USDT')]
+  const x = returns('BTC-USDT')
+  const y = returns('ETH-USDT')
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const cross = (a: readonly number[], b: readonly number[]) =>
     a.reduce((sum, value, i) => sum + (value - mean(a)) * (b[i] - mean(b)), 0)
@@ -91,7 +92,8 @@ test('pairs: the golden of the reference, one day of BTC from 71,313.8 to 68,055
   const { rollingVols } = await import('../../_kit/prices/estimators.ts')
   const column = (name: 'open' | 'high' | 'low' | 'close') => Float64Array.from(golden, (bar) => bar[name])
   const bars = { open: column('open'), high: column('high'), low: column('low'), close: column('close') }
-  const [one, two] = [rollingVols(bars, 'parkinson', 1, 365).at(-1), rollingVols(bars, 'parkinson', 2, 365).at(-1)]
+  const one = rollingVols(bars, 'parkinson', 1, 365).at(-1)
+  const two = rollingVols(bars, 'parkinson', 2, 365).at(-1)
   expect([(one ?? 0) * 100, (two ?? 0) * 100]).toEqual([
     expect.closeTo(53.664186618970355, 10),
     expect.closeTo(73.34119830992873, 10),

@@ -90,25 +90,31 @@ export const bookColumns = (one: TradedPackage, books: ReadonlyMap<string, Books
           ask: netOf(told, one.amountCoin, when, 'atOnce'),
           mark: netOf(told, one.amountCoin, when, 'mark'),
         }
-  const [before, after] = [net('before', first.book.before), net('after', last.book.after)]
+  const before = net('before', first.book.before)
+  const after = net('after', last.book.after)
   return {
     ...UNKNOWN,
     bookBeforeAt: extreme(
       Math.min,
       told.map(({ book }) => book.before.atMs),
     ),
-    ...{ bidBefore: before.bid, askBefore: before.ask, markBefore: before.mark },
+    bidBefore: before.bid,
+    askBefore: before.ask,
+    markBefore: before.mark,
     ...(isSingle
       ? {
-          ...{ bidSizeBefore: first.book.before.bidSize, askSizeBefore: first.book.before.askSize },
-          ...{ bidVolBefore: vol('bid'), askVolBefore: vol('ask') },
+          bidSizeBefore: first.book.before.bidSize,
+          askSizeBefore: first.book.before.askSize,
+          bidVolBefore: vol('bid'),
+          askVolBefore: vol('ask'),
         }
       : {}),
     bookAfterAt: extreme(
       Math.max,
       told.map(({ book }) => book.after.atMs),
     ),
-    ...{ bidAfter: after.bid, askAfter: after.ask },
+    bidAfter: after.bid,
+    askAfter: after.ask,
     ...openOf(told),
     isStreamed: told.every(({ book }) => book.isStreamed),
   }

@@ -66,9 +66,15 @@ const legsAs = (one: TradedPackage, turn: 1 | -1): readonly LifeLeg[] => {
     ...one.legs.map((leg): LifeLeg => ({ ...leg, kind: 'option', side: (leg.side * turn) as 1 | -1 })),
     ...one.hedge.map(
       (hedge): LifeLeg => ({
-        ...{ instrument: hedge.instrument, kind: 'hedge', side: (hedge.side * turn) as 1 | -1 },
-        ...{ amountCoin: hedge.amountCoin, price: hedge.price, vol: Number.NaN },
-        ...{ expiryMs: lastExpiryMs, strike: Number.NaN, optionType: 'call' as const },
+        instrument: hedge.instrument,
+        kind: 'hedge',
+        side: (hedge.side * turn) as 1 | -1,
+        amountCoin: hedge.amountCoin,
+        price: hedge.price,
+        vol: Number.NaN,
+        expiryMs: lastExpiryMs,
+        strike: Number.NaN,
+        optionType: 'call' as const,
       }),
     ),
   ]
@@ -86,7 +92,9 @@ const candidatesOf = async (names: readonly string[], { market, tradeId }: Asked
     },
   )
   const rows = Array.from({ length: size }, (_, row) => row).filter((row) => names.includes(column.instrument[row]))
-  const [block, rfq, combo] = [column.blockTradeId, column.blockRfqId, column.comboTradeId]
+  const block = column.blockTradeId
+  const rfq = column.blockRfqId
+  const combo = column.comboTradeId
   const keyOf = (row: number): string =>
     block[row] ??
     (rfq[row] === null ? undefined : `rfq ${rfq[row]}`) ??

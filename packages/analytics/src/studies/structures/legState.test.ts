@@ -7,8 +7,15 @@ const AT = Date.UTC(2026, 10, 26)
 const NOW = { atMs: AT, index: 123_456.78, isInverse: true }
 
 const leg: LifeLeg = {
-  ...{ instrument: 'BTC-25DEC26-120000-C', kind: 'option', side: 1, amountCoin: 37.3, price: 0.0465, vol: 0.45 },
-  ...{ expiryMs: Date.UTC(2026, 11, 25, 8), strike: 120_000, optionType: 'call' },
+  instrument: 'BTC-25DEC26-120000-C',
+  kind: 'option',
+  side: 1,
+  amountCoin: 37.3,
+  price: 0.0465,
+  vol: 0.45,
+  expiryMs: Date.UTC(2026, 11, 25, 8),
+  strike: 120_000,
+  optionType: 'call',
 }
 const quoteOf = (mark: number): LegQuote => ({ mark, markVol: 0.44, forward: 124_000, openCoin: 10 })
 

@@ -68,11 +68,19 @@ export const legState = (
       ? { ...NO_GREEKS, delta: mark > 0 ? 1 : Number.NaN }
       : greeksAt(leg, atMs, told.forward, told.markVol)
   return {
-    ...{ mark, markVol: isSettled ? Number.NaN : told.markVol, forward: isSettled ? settledAt : told.forward },
-    ...{ openCoin: isSettled ? 0 : told.openCoin, isSettled },
-    ...{ worthCoin: worth.coin, worthUsd: worth.usd, pnlCoin: pnl.coin, pnlUsd: pnl.usd },
-    ...{ deltaCoin: quantity * greeks.delta, gamma: quantity * greeks.gamma },
-    ...{ vegaUsd: quantity * greeks.vega, thetaUsd: quantity * greeks.theta },
+    mark,
+    markVol: isSettled ? Number.NaN : told.markVol,
+    forward: isSettled ? settledAt : told.forward,
+    openCoin: isSettled ? 0 : told.openCoin,
+    isSettled,
+    worthCoin: worth.coin,
+    worthUsd: worth.usd,
+    pnlCoin: pnl.coin,
+    pnlUsd: pnl.usd,
+    deltaCoin: quantity * greeks.delta,
+    gamma: quantity * greeks.gamma,
+    vegaUsd: quantity * greeks.vega,
+    thetaUsd: quantity * greeks.theta,
   }
 }
 

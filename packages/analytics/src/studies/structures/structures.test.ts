@@ -324,16 +324,20 @@ test.skipIf(golden === undefined)(
 )
 
 test('the venue’s own requests: side of who asked, hedge as the taker traded it, edge against the mark of the whole', async () => {
-  const [LOW, HIGH] = ['BTC-27MAR26-100000-C', 'BTC-27MAR26-110000-C']
+  const LOW = 'BTC-27MAR26-100000-C'
+  const HIGH = 'BTC-27MAR26-110000-C'
   const request = (rfqId: string, takerSide: 'buy' | 'sell'): BlockRfqTrade => ({
-    ...{
-      type: 'block-rfq-trade',
-      venue: 'deribit',
-      symbol: 'BTC',
-      atMs: unixMs(AT_MS - 1000),
-      receivedAtMs: unixMs(AT_MS),
-    },
-    ...{ rfqId, takerSide, amountCoin: 20, price: 0.021, mark: 0.02, index: 90_000 },
+    type: 'block-rfq-trade',
+    venue: 'deribit',
+    symbol: 'BTC',
+    atMs: unixMs(AT_MS - 1000),
+    receivedAtMs: unixMs(AT_MS),
+    rfqId,
+    takerSide,
+    amountCoin: 20,
+    price: 0.021,
+    mark: 0.02,
+    index: 90_000,
     legs: [
       { instrument: LOW, side: 'buy', ratio: 1 },
       { instrument: HIGH, side: 'sell', ratio: 1 },

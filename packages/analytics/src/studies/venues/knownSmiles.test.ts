@@ -15,7 +15,8 @@ const BETWEEN_STRIKES = 0.002
 /** The money by hand: the last strike below the forward, the first above, each with the weight of the other's distance. */
 const atTheMoney = (expiry: (typeof EXPIRIES)[number], dearer: number): number => {
   const below = 50_000 + Math.floor((expiry.forward - 50_000) / 2_500) * 2_500
-  const [near, far] = [expiry.forward - below, below + 2_500 - expiry.forward]
+  const near = expiry.forward - below
+  const far = below + 2_500 - expiry.forward
   const variance = (strike: number) => (trueVol(expiry, strike) + dearer) ** 2
   return Math.sqrt((variance(below) * far + variance(below + 2_500) * near) / 2_500)
 }

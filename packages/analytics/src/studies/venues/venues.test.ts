@@ -92,7 +92,8 @@ test('best quotes: okx asks and bids three and a half points more, so its bid cr
   expect(columns.askVol[row]).toBeCloseTo(vol + 0.01, 8)
   expect(columns.bidVol[row]).toBeCloseTo(vol + 0.035 - 0.01, 8)
   const usd = (sigma: number) => black76('call', expiry.forward, 90_000, expiry.days / 365, sigma)
-  const [bid, ask] = [usd(vol + 0.025), usd(vol + 0.01)]
+  const bid = usd(vol + 0.025)
+  const ask = usd(vol + 0.01)
   const fees = Math.min(0.0003 * INDEX, 0.125 * bid) + Math.min(0.0003 * INDEX, 0.125 * ask)
   expect(columns.freeUsd[row]).toBeCloseTo(bid - ask - fees, 4)
   expect(feeUsd(100_000, 1_000)).toBeCloseTo(30, 9)

@@ -108,8 +108,15 @@ test.skipIf(!existsSync(GOLDEN))(
     const quotes = goldenRows('amberdata_deribit_chain_20240401.csv').map((row): OptionQuote => {
       const underlying = known(row.underlyingPrice)
       return {
-        ...{ type: 'option-quote', venue: 'deribit', symbol: 'BTC', atMs: unixMs(atMs), receivedAtMs: unixMs(atMs) },
-        ...{ instrument: row.instrument ?? '', strike: Number(row.strike), isInverse: true, underlying },
+        type: 'option-quote',
+        venue: 'deribit',
+        symbol: 'BTC',
+        atMs: unixMs(atMs),
+        receivedAtMs: unixMs(atMs),
+        instrument: row.instrument ?? '',
+        strike: Number(row.strike),
+        isInverse: true,
+        underlying,
         expiryMs: unixMs(Date.parse(`${row.expirationTimestamp?.slice(0, 10)}T08:00:00Z`)),
         optionType: row.putCall === 'C' ? 'call' : 'put',
         bid: known(row.bid),

@@ -11,7 +11,8 @@ export const expiriesAround = (chain: Chain, days: number): readonly [number, nu
 /** Mark vols of an expiry with its forward. @param e  position of the expiry */
 export const marksOf = (chain: Chain, e: number): DvolExpiry => {
   const { forward, timeYears, markVol } = pricedChain(chain)
-  const [from, to] = [chain.expiryStart[e], chain.expiryStart[e + 1]]
+  const from = chain.expiryStart[e]
+  const to = chain.expiryStart[e + 1]
   return {
     timeYears: timeYears[from],
     forward: forward[from],

@@ -24,19 +24,39 @@ const optionsOf = (lives: readonly (readonly [days: number, sigma: number])[]): 
       (['call', 'put'] as const).map((optionType): OptionQuote => {
         const premium = black76(optionType, FORWARD, strike, days / 365, sigma)
         return {
-          ...{ type: 'option-quote', venue: 'deribit', symbol: 'BTC_USDC', strike, optionType, isInverse: false },
-          ...{ atMs: unixMs(AT_MS), receivedAtMs: unixMs(AT_MS), instrument: `${days}-${strike}-${optionType}` },
-          ...{ expiryMs: unixMs(AT_MS + days * MS_PER_DAY), mark: premium, markVol: vol(sigma) },
-          ...{ underlying: FORWARD, index: FORWARD },
+          type: 'option-quote',
+          venue: 'deribit',
+          symbol: 'BTC_USDC',
+          strike,
+          optionType,
+          isInverse: false,
+          atMs: unixMs(AT_MS),
+          receivedAtMs: unixMs(AT_MS),
+          instrument: `${days}-${strike}-${optionType}`,
+          expiryMs: unixMs(AT_MS + days * MS_PER_DAY),
+          mark: premium,
+          markVol: vol(sigma),
+          underlying: FORWARD,
+          index: FORWARD,
         }
       }),
     ),
   )
 
 const futureOf = (days: number, mark: number): FutureQuote => ({
-  ...{ type: 'future-quote', kind: 'future', venue: 'deribit', symbol: 'BTCDVOL_USDC', isInverse: false },
-  ...{ atMs: unixMs(AT_MS), receivedAtMs: unixMs(AT_MS), instrument: `BTCDVOL_USDC-${days}` },
-  ...{ expiryMs: unixMs(AT_MS + days * MS_PER_DAY), bid: mark - 0.5, mark, index: 50, openInterestCoin: 70 },
+  type: 'future-quote',
+  kind: 'future',
+  venue: 'deribit',
+  symbol: 'BTCDVOL_USDC',
+  isInverse: false,
+  atMs: unixMs(AT_MS),
+  receivedAtMs: unixMs(AT_MS),
+  instrument: `BTCDVOL_USDC-${days}`,
+  expiryMs: unixMs(AT_MS + days * MS_PER_DAY),
+  bid: mark - 0.5,
+  mark,
+  index: 50,
+  openInterestCoin: 70,
 })
 
 const contextWith = (futures: readonly FutureQuote[], lives: readonly (readonly [number, number])[]): StudyContext => {
@@ -68,7 +88,8 @@ test('points become decimals in the order of expiry; options tell the vol of the
   expect(answer.bid[1]).toBeCloseTo(0.475, 12)
   expect([Number.isNaN(answer.ask[1]), answer.openContracts[0]]).toEqual([true, 70])
   // Up to 40 days all is 0.5; from there total variance runs straight to that of 0.6 at 80 days.
-  const [at40, at80] = [0.25 * 40, 0.36 * 80]
+  const at40 = 0.25 * 40
+  const at80 = 0.36 * 80
   const at60 = (at40 + at80) / 2
   expect(answer.optionsForward[0]).toBeCloseTo(0.5, 2)
   expect(answer.optionsForward[1]).toBeCloseTo(Math.sqrt((at60 - 0.25 * 30) / 30), 1)

@@ -22,7 +22,9 @@ test('shadow-skew: matched by remaining life, so that time alone changes nothing
       contextOf(chain, pastOf({ atMs: AT_MS - MS_PER_DAY, index: INDEX, expiries: dearer(by) })),
       raw,
     )
-  const [same, moved, turned] = [await against(0), await against(0.03), await against(0.03, { sign: 'put-minus-call' })]
+  const same = await against(0)
+  const moved = await against(0.03)
+  const turned = await against(0.03, { sign: 'put-minus-call' })
   const skew = await columnsOf(studies.skew, live)
   for (let i = 0; i < same.days.length; i++) {
     expect(same.rr[i]).toBeCloseTo(skew.rr25[i], 12)

@@ -121,10 +121,8 @@ const optionSums = (asked: Asked) => {
       }),
     )
   const groups = asked.by.length === 0 && rows.length === 0 ? [] : grouped(rows, asked.by)
-  const [n, premium] = [
-    (row: Row, name: string) => row[name] as number,
-    (row: Row) => (row.price as number) * (row.amountCoin as number),
-  ]
+  const n = (row: Row, name: string) => row[name] as number
+  const premium = (row: Row) => (row.price as number) * (row.amountCoin as number)
   const sums = (of: (row: Row) => number | undefined) => Float64Array.from(groups, ([, group]) => total(group, of))
   return {
     size: groups.length,
@@ -258,7 +256,8 @@ const chainOf = (market: Market, priceRatio: number, dearer: number): Chain =>
     market,
     AT_MS,
     syntheticQuotes().map(({ bid: _bid, ask: _ask, mark: _mark, ...quote }) => {
-      const [strike, underlying] = [quote.strike * priceRatio, (quote.underlying ?? INDEX) * priceRatio]
+      const strike = quote.strike * priceRatio
+      const underlying = (quote.underlying ?? INDEX) * priceRatio
       const sigma = (quote.markVol ?? 0.5) + dearer
       const premium = (by: number) =>
         greeks(quote.optionType, underlying, strike, yearsBetween(AT_MS, quote.expiryMs), sigma + by).price / underlying

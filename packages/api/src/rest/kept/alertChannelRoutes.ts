@@ -83,8 +83,14 @@ const test = async (
   if (!opened.ok) return problemResponse(opened.reason === 'missing' ? MISSING : SEALED_OTHERWISE)
   if (sending === undefined) return problemResponse(NOT_SENT)
   const message = {
-    ...{ id: `test-${randomUUID()}`, alertId: 'test', name: 'Test', atMs: now(), value: null, unit: null },
-    ...{ text: `${opened.channel.name} gets what your alerts say.`, path: '/alerts/' },
+    id: `test-${randomUUID()}`,
+    alertId: 'test',
+    name: 'Test',
+    atMs: now(),
+    value: null,
+    unit: null,
+    text: `${opened.channel.name} gets what your alerts say.`,
+    path: '/alerts/',
   }
   const outcome = await sending.send(opened.channel, opened.address, message, userId)
   return outcome.ok

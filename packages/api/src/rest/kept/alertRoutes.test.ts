@@ -33,8 +33,16 @@ const DRAFT = {
   condition: { kind: 'above', level: 0.6 },
 }
 const WHOLE = {
-  ...{ ...DRAFT, hysteresis: 0, coolDownMinutes: 0, schedule: null, expiresAt: null, snoozedUntil: null },
-  ...{ isOn: true, hasSound: true, note: '', channels: [] },
+  ...DRAFT,
+  hysteresis: 0,
+  coolDownMinutes: 0,
+  schedule: null,
+  expiresAt: null,
+  snoozedUntil: null,
+  isOn: true,
+  hasSound: true,
+  note: '',
+  channels: [],
 }
 
 /** The next minute, with that value of BTC. */
@@ -59,7 +67,11 @@ test('an alert is made, stands, fires once when its number goes beyond, and is c
   const alert = await made(ann, DRAFT)
   const nothing = { value: null, at: null, isBeyond: null, fault: null, lastFiredAt: null }
   expect(alert).toEqual({
-    ...{ ...WHOLE, id: alert.id, version: 1, unit: 'decimal', createdAt: alert.createdAt },
+    ...WHOLE,
+    id: alert.id,
+    version: 1,
+    unit: 'decimal',
+    createdAt: alert.createdAt,
     state: nothing,
   })
   await minute(0.5)
@@ -69,10 +81,17 @@ test('an alert is made, stands, fires once when its number goes beyond, and is c
   const at = new Date(time.nowMs - MS_PER_MINUTE).toISOString()
   expect(others).toEqual([])
   expect(firing).toEqual({
-    ...{ id: firing.id, alertId: alert.id, name: 'vol is high', at, value: 0.65, unit: 'decimal', hasSound: true },
+    id: firing.id,
+    alertId: alert.id,
+    name: 'vol is high',
+    at,
+    value: 0.65,
+    unit: 'decimal',
+    hasSound: true,
     text: 'levelHistory.level (deribit:BTC) is above 60.00\u2009%: 65.00\u2009%.',
     path: `/formula/deribit/BTC/?formula=levelHistory.level&asOf=${encodeURIComponent(at.replace('.000Z', 'Z'))}`,
-    ...{ seenAt: null, deliveries: [] },
+    seenAt: null,
+    deliveries: [],
   })
   const path = `/api/alerts/${alert.id}`
   const { body } = await ask(ann, 'GET', '/api/alerts')
@@ -200,7 +219,9 @@ test('a trial finds what watching would have fired, and makes nothing', async ()
   expect(status).toBe(200)
   const end = Math.floor(time.nowMs / MS_PER_MINUTE) * MS_PER_MINUTE
   expect([trial.to, trial.from, trial.unit]).toEqual([
-    ...[new Date(end).toISOString(), new Date(end - MS_PER_DAY).toISOString(), 'decimal'],
+    new Date(end).toISOString(),
+    new Date(end - MS_PER_DAY).toISOString(),
+    'decimal',
   ])
   expect(trial.firings.map(({ at, value }) => [(Date.parse(at) - end) / MS_PER_MINUTE, value])).toEqual([
     [40 - 119, 0.7],

@@ -51,7 +51,9 @@ const create = async (context: RouteContext, userId: string, ports: AlertRoutePo
   const checked = checkDraft(draft, ports)
   if (!checked.ok) return problemResponse(checked.problem)
   const outcome = await ports.kept.alerts.create(userId, {
-    ...{ data: JSON.stringify(draft), unit: checked.unit, state: JSON.stringify(NOTHING_KEPT) },
+    data: JSON.stringify(draft),
+    unit: checked.unit,
+    state: JSON.stringify(NOTHING_KEPT),
   })
   if (outcome.ok) await ports.watch.reload()
   return answer(outcome, ports, 201)

@@ -67,7 +67,8 @@ test('a note is written, found, changed and deleted by its owner, and is in what
   const changed = await ask(ann, 'PUT', path, { text: ' Sold it. ', at: 1769437800000, version: 1 })
   expect(changed).toMatchObject({ status: 200, body: { text: 'Sold it.', at: NOTE.at, version: 2, path: NOTE.path } })
   expect(await ask(ann, 'PUT', path, { text: 'late', version: 1 })).toMatchObject({
-    ...{ status: 409, body: { error: { code: 'outdated', current: changed.body } } },
+    status: 409,
+    body: { error: { code: 'outdated', current: changed.body } },
   })
   expect((await ask(ann, 'GET', '/api/notes?q=sold')).body).toEqual({ notes: [changed.body], next: null, found: 1 })
   expect((await ask(ann, 'GET', '/api/notes/facets')).body).toEqual({

@@ -90,7 +90,8 @@ test('signing out ends the session and removes the cookie', async () => {
 
 test('signing out ends the session of an ID token as well, alone or beside the cookie of another session', async () => {
   const { id } = await desk.access.owner()
-  const [first, second] = [await sessionOf(desk, id), await sessionOf(desk, id)]
+  const first = await sessionOf(desk, id)
+  const second = await sessionOf(desk, id)
   const asked = async (headers: Record<string, string>) => (await desk.ask('/api/me', { headers })).status
   const out = (headers: Record<string, string>) => desk.ask('/api/auth/sign-out', { method: 'POST', headers })
   expect(await asked({ 'x-auth': first.idToken })).toBe(200)

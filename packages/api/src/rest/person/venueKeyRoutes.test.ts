@@ -13,7 +13,10 @@ const [key, secret, passphrase] = SECRETS
 const ACCOUNT: VenueAccountAnswer = {
   ok: true,
   account: {
-    ...{ venue: 'okx', readAtMs: unixMs(Date.UTC(2026, 0, 27)), isPortfolioMargined: true, notes: ['One note.'] },
+    venue: 'okx',
+    readAtMs: unixMs(Date.UTC(2026, 0, 27)),
+    isPortfolioMargined: true,
+    notes: ['One note.'],
     positions: [{ venue: 'okx', instrument: 'BTC-USD-260327-100000-C', size: -25, unit: 'contract', entryPrice: 0.01 }],
     margins: [{ currency: 'USD', equity: 1000, maintenance: 120.5 }],
   },
@@ -63,7 +66,10 @@ test('a key that may only read is kept, opened for its venue alone, read by its 
   expect(await ask(ann, 'GET', `${path}/account`)).toEqual({
     status: 200,
     body: {
-      ...{ venue: 'okx', readAt: '2026-01-27T00:00:00.000Z', isPortfolioMargined: true, notes: ['One note.'] },
+      venue: 'okx',
+      readAt: '2026-01-27T00:00:00.000Z',
+      isPortfolioMargined: true,
+      notes: ['One note.'],
       legs: [{ exchange: 'okx', instrument: 'BTC-USD-260327-100000-C', amount: -25, unit: 'contract', price: 0.01 }],
       margins: [{ currency: 'USD', equity: 1000, initial: null, maintenance: 120.5 }],
     },

@@ -29,7 +29,8 @@ const bookRow = (row: Cursor, table: Table, symbol: string): Row => ({
 
 /** A premium in USD: what the mark is in both, by its share. */
 const inUsd = (row: Cursor, side: 'bid' | 'ask'): number | null => {
-  const [price, usdPerPrice] = [row.number(side), over(row.number('markUsd'), row.number('mark'))]
+  const price = row.number(side)
+  const usdPerPrice = over(row.number('markUsd'), row.number('mark'))
   return price === null || usdPerPrice === null ? null : price * usdPerPrice
 }
 

@@ -43,9 +43,13 @@ export const flow: Readonly<Record<string, Field>> = {
       const stretch = { fromMs, toMs: Math.min(desk.nowMs, toMs + MS_PER_DAY - 1) }
       const asked = { stretch, place: placeOf(args), isActive: args.showActiveExpirations === true }
       const rows = await netFlow(desk, market, asked, (row, index) => ({
-        ...{ date: stamp(row.number('at')), strike: row.number('strike'), cumulative: row.number('netCoin') },
-        ...{ cumulativeGamma: row.number('netGamma'), cumulativeVega: row.number('netVegaUsd') },
-        ...{ cumulativeDelta: row.number('netDeltaCoin'), indexPrice: index },
+        date: stamp(row.number('at')),
+        strike: row.number('strike'),
+        cumulative: row.number('netCoin'),
+        cumulativeGamma: row.number('netGamma'),
+        cumulativeVega: row.number('netVegaUsd'),
+        cumulativeDelta: row.number('netDeltaCoin'),
+        indexPrice: index,
       }))
       return rows.toReversed()
     }),
@@ -71,9 +75,13 @@ export const flow: Readonly<Record<string, Field>> = {
       const signed = await desk.ask('dealer-exposure', { ...asked, method: 'flow-sign' })
       const levels = new Map(each(signed, (row) => [placeOf(row), negated(row.number('gammaLevel'))]))
       return each(table, (row) => ({
-        ...{ currency: coinOf(market.symbol), date: stamp(table?.asOfMs), expiration: stamp(row.number('expiry')) },
-        ...{ strike: row.number('strike'), gammaLevel: levels.get(placeOf(row)) ?? null },
-        ...{ dealerTotInventory: row.number('grossCoin'), dealerNetInventory: negated(row.number('netCoin')) },
+        currency: coinOf(market.symbol),
+        date: stamp(table?.asOfMs),
+        expiration: stamp(row.number('expiry')),
+        strike: row.number('strike'),
+        gammaLevel: levels.get(placeOf(row)) ?? null,
+        dealerTotInventory: row.number('grossCoin'),
+        dealerNetInventory: negated(row.number('netCoin')),
       }))
     }),
   },
@@ -90,9 +98,13 @@ export const flow: Readonly<Record<string, Field>> = {
   genericHistoricalPutCallRatio: {
     studies: ['option-volume-history'],
     rows: besideBlocks((all, block) => ({
-      ...{ date: stamp(all.at), callContracts: share(all.call, all.put), putContracts: share(all.put, all.call) },
-      ...{ callPremium: share(all.callPremium, all.putPremium), putPremium: share(all.putPremium, all.callPremium) },
-      ...{ callsBlockTraded: share(block?.call, block?.put), putsBlocktraded: share(block?.put, block?.call) },
+      date: stamp(all.at),
+      callContracts: share(all.call, all.put),
+      putContracts: share(all.put, all.call),
+      callPremium: share(all.callPremium, all.putPremium),
+      putPremium: share(all.putPremium, all.callPremium),
+      callsBlockTraded: share(block?.call, block?.put),
+      putsBlocktraded: share(block?.put, block?.call),
       callPremiumBlockTraded: share(block?.callPremium, block?.putPremium),
       putPremiumBlockTraded: share(block?.putPremium, block?.callPremium),
     })),
@@ -112,14 +124,18 @@ export const flow: Readonly<Record<string, Field>> = {
     studies: ['volume-today'],
     rows: async (args, desk) =>
       today('expiry', (row) => ({
-        ...{ date: stamp(dayStart(desk.nowMs)), expiration: stamp(row.number('expiry')), ...volumeCells(row) },
+        date: stamp(dayStart(desk.nowMs)),
+        expiration: stamp(row.number('expiry')),
+        ...volumeCells(row),
       }))(args, desk),
   },
   genericCurrentVolumeByStrike: {
     studies: ['volume-today'],
     rows: async (args, desk) =>
       today('strike', (row) => ({
-        ...{ date: stamp(dayStart(desk.nowMs)), strike: row.number('strike'), ...volumeCells(row) },
+        date: stamp(dayStart(desk.nowMs)),
+        strike: row.number('strike'),
+        ...volumeCells(row),
       }))(args, desk),
   },
   genericCurrentVolumeByPutCall: {
@@ -127,12 +143,17 @@ export const flow: Readonly<Record<string, Field>> = {
     rows: ofBook(async (market, _args, desk) => {
       const table = await desk.ask('volume-today', { ...bookOf(market), by: 'expiry' })
       const all = (name: string) => sum(...each(table, (row) => row.number(name) ?? 0))
-      const [calls, puts] = [all('callCoin'), all('putCoin')]
+      const calls = all('callCoin')
+      const puts = all('putCoin')
       if (calls === null && puts === null) return []
       return [
         {
-          ...{ contractVolume: sum(calls, puts), putContractVolume: puts, putContractVolume1Btc: puts },
-          ...{ putPremiumTraded: all('putPremiumUsd'), callContractVolume: calls, callContractVolume1Btc: calls },
+          contractVolume: sum(calls, puts),
+          putContractVolume: puts,
+          putContractVolume1Btc: puts,
+          putPremiumTraded: all('putPremiumUsd'),
+          callContractVolume: calls,
+          callContractVolume1Btc: calls,
           callPremiumTraded: all('callPremiumUsd'),
         },
       ]
@@ -151,8 +172,10 @@ export const flow: Readonly<Record<string, Field>> = {
         span: spanAsked(stretch),
       }
       return each(await desk.ask('traded-volume', asked), (row) => ({
-        ...{ expiration: stamp(row.number('expiry')), strike: row.number('strike') },
-        ...{ putCall: putCallOf(row.text('optionType')), contractVolume: row.number('amountCoin') },
+        expiration: stamp(row.number('expiry')),
+        strike: row.number('strike'),
+        putCall: putCallOf(row.text('optionType')),
+        contractVolume: row.number('amountCoin'),
         premiumVolume: row.number('premiumUsd'),
       }))
     }),
@@ -162,13 +185,14 @@ export const flow: Readonly<Record<string, Field>> = {
     differs: 'All blocks of the venue: who brought them together is not told. A structure is one row.',
     rows: ofBook(async (market, args, desk) =>
       each(await blocks(desk, market, args), (row) => ({
-        ...{ date: stamp(row.number('at')), description: row.text('name'), blockTradeId: row.text('id') },
-        ...{ instrumentName: row.text('instrument') ?? row.text('uniTrade'), direction: row.text('side') },
-        ...{
-          indexPrice: row.number('index'),
-          volume: row.number('amountCoin'),
-          iv: asText(percent(row.number('vol'))),
-        },
+        date: stamp(row.number('at')),
+        description: row.text('name'),
+        blockTradeId: row.text('id'),
+        instrumentName: row.text('instrument') ?? row.text('uniTrade'),
+        direction: row.text('side'),
+        indexPrice: row.number('index'),
+        volume: row.number('amountCoin'),
+        iv: asText(percent(row.number('vol'))),
         optionPrice: row.number('priceCoin'),
       })),
     ),

@@ -96,15 +96,16 @@ export const traded = async (
     })
     const found = new Map<string, { row: Row; notional: number | null; coins: number | null }>()
     each(table, (cursor) => {
-      const [putCall, expiry, strike] = [
-        putCallOf(cursor.text('optionType')),
-        cursor.number('expiry'),
-        cursor.number('strike'),
-      ]
+      const putCall = putCallOf(cursor.text('optionType'))
+      const expiry = cursor.number('expiry')
+      const strike = cursor.number('strike')
       const key = `${putCall} ${expiry} ${strike}`
       const row: Row = {
-        ...{ date: stamp(step.fromMs), putCall, exchange: exchangeOf(market.venue) },
-        ...{ expiration: stamp(expiry), strike },
+        date: stamp(step.fromMs),
+        putCall,
+        exchange: exchangeOf(market.venue),
+        expiration: stamp(expiry),
+        strike,
       }
       const known = found.get(key) ?? { row, notional: null, coins: null }
       known.notional = sum(known.notional, cursor.number('notionalUsd'))
@@ -135,14 +136,23 @@ type DayVolumes = {
 const dailyVolumes = async (args: FieldArguments, desk: Desk, market: Market, place: 'all' | 'block') => {
   const stretch = stretchOf(args, ['beginDate', 'endDate'], desk, 90 * MS_PER_DAY)
   const asked = {
-    ...{ ...bookOf(market), asOf: isoOf(stretch.toMs), span: spanAsked(stretch), by: 'day', place, side: sideOf(args) },
-    ...{ leastDays: numberOf(args, 'rangeStart', 0), mostDays: numberOf(args, 'rangeEnd', 3_650) },
+    ...bookOf(market),
+    asOf: isoOf(stretch.toMs),
+    span: spanAsked(stretch),
+    by: 'day',
+    place,
+    side: sideOf(args),
+    leastDays: numberOf(args, 'rangeStart', 0),
+    mostDays: numberOf(args, 'rangeEnd', 3_650),
   }
   return each(
     await desk.ask('option-volume-history', asked),
     (row): DayVolumes => ({
-      ...{ at: row.number('at') ?? 0, call: row.number('callCoin'), put: row.number('putCoin') },
-      ...{ callPremium: row.number('callPremiumUsd'), putPremium: row.number('putPremiumUsd') },
+      at: row.number('at') ?? 0,
+      call: row.number('callCoin'),
+      put: row.number('putCoin'),
+      callPremium: row.number('callPremiumUsd'),
+      putPremium: row.number('putPremiumUsd'),
     }),
   )
 }
@@ -150,10 +160,8 @@ const dailyVolumes = async (args: FieldArguments, desk: Desk, market: Market, pl
 /** By day, all trades beside the blocks alone. */
 export const besideBlocks = (make: (all: DayVolumes, block: DayVolumes | undefined) => Row): AnsweredField['rows'] =>
   ofBook(async (market, args, desk) => {
-    const [all, blocks] = [
-      await dailyVolumes(args, desk, market, 'all'),
-      await dailyVolumes(args, desk, market, 'block'),
-    ]
+    const all = await dailyVolumes(args, desk, market, 'all')
+    const blocks = await dailyVolumes(args, desk, market, 'block')
     const byDay = new Map(blocks.map((day) => [day.at, day]))
     return all.map((day) => make(day, byDay.get(day.at)))
   })
@@ -182,25 +190,30 @@ export const detailedDays: AnsweredField['rows'] = async (args, desk) => {
     const open = new Map(each(days, (row) => [`${row.number('at')} ${row.text('type')}`, row.number('openCoin')]))
     for (const row of each(days, (cursor): Row => {
       const at = cursor.number('at') ?? 0
-      const [coins, notional, premium] = [
-        cursor.number('amountCoin'),
-        cursor.number('notionalUsd'),
-        cursor.number('premiumUsd'),
-      ]
-      const [index, date] = [over(notional, coins), new Date(at)]
-      const [calls, puts] = [open.get(`${at} call`) ?? null, open.get(`${at} put`) ?? null]
+      const coins = cursor.number('amountCoin')
+      const notional = cursor.number('notionalUsd')
+      const premium = cursor.number('premiumUsd')
+      const index = over(notional, coins)
+      const date = new Date(at)
+      const calls = open.get(`${at} call`) ?? null
+      const puts = open.get(`${at} put`) ?? null
       const all = sum(calls, puts)
       return {
-        ...{ date: stamp(at), year: String(date.getUTCFullYear()), month: String(date.getUTCMonth() + 1) },
-        ...{ blockTrade: cursor.flag('isBlock') === true ? 'Block' : 'onScreen', currency: coinOf(market.symbol) },
-        ...{
-          typeOfTrade: 'trade',
-          putCall: putCallOf(cursor.text('type')),
-          volume: coins,
-          premium: over(premium, index),
-        },
-        ...{ notional, premiumDollar: premium, avgIv: percent(cursor.number('weightedVol')), avgIndexPrice: index },
-        ...{ countTrades: cursor.number('trades'), oiNotional: all === null || index === null ? null : all * index },
+        date: stamp(at),
+        year: String(date.getUTCFullYear()),
+        month: String(date.getUTCMonth() + 1),
+        blockTrade: cursor.flag('isBlock') === true ? 'Block' : 'onScreen',
+        currency: coinOf(market.symbol),
+        typeOfTrade: 'trade',
+        putCall: putCallOf(cursor.text('type')),
+        volume: coins,
+        premium: over(premium, index),
+        notional,
+        premiumDollar: premium,
+        avgIv: percent(cursor.number('weightedVol')),
+        avgIndexPrice: index,
+        countTrades: cursor.number('trades'),
+        oiNotional: all === null || index === null ? null : all * index,
         oiPcRatio: over(puts, calls),
       }
     }))

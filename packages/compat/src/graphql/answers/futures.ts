@@ -46,7 +46,9 @@ export const futures: Readonly<Record<string, Field>> = {
     differs: 'The price is the mark; the middle of bid and ask where the venue sends none.',
     rows: (args, desk) =>
       historyOf(desk, args, { fromMs: desk.nowMs - 30 * MS_PER_DAY, toMs: desk.nowMs }, '1h', (row) => ({
-        ...{ date: stamp(row.number('at')), midPrice: row.number('price'), basis: percent(row.number('apr')) },
+        date: stamp(row.number('at')),
+        midPrice: row.number('price'),
+        basis: percent(row.number('apr')),
       })),
   },
   genericCurrentObPast1HrBasisAndSpot: {
@@ -56,8 +58,11 @@ export const futures: Readonly<Record<string, Field>> = {
       const future = await futureAsked(desk, args)
       if (future === undefined) return []
       return allFutureTrades(desk, { venue: venueAsked(args), ...future }, stretch, (row) => ({
-        ...{ date: stamp(row.number('at')), price: row.number('price'), expiration: stamp(future.expiry) },
-        ...{ amount: row.number('amountUsd'), annualizedPercentSpread: percent(row.number('apr')) },
+        date: stamp(row.number('at')),
+        price: row.number('price'),
+        expiration: stamp(future.expiry),
+        amount: row.number('amountUsd'),
+        annualizedPercentSpread: percent(row.number('apr')),
       }))
     },
   },
@@ -69,7 +74,8 @@ export const futures: Readonly<Record<string, Field>> = {
       const future = await futureAsked(desk, args, stretch.fromMs)
       if (future === undefined) return []
       const trades = await allFutureTrades(desk, { venue: venueAsked(args), ...future }, stretch, (row) => ({
-        ...{ rate: percent(row.number('apr')), usd: row.number('amountUsd') },
+        rate: percent(row.number('apr')),
+        usd: row.number('amountUsd'),
       }))
       const buckets = new Map<number, number>()
       for (const { rate, usd } of trades)
@@ -86,7 +92,12 @@ export const futures: Readonly<Record<string, Field>> = {
     studies: ['futures-term-structure'],
     differs: 'By the day; 120 days linear between our 90 and 180.',
     rows: constantBasis(dates(['dateStart', 'dateEnd'], 30), MS_PER_DAY, (atMs, index, rateOf, coin) => ({
-      ...{ ts: stamp(atMs), currency: coin, indexPrice: index, b30: rateOf(30), b60: rateOf(60), b90: rateOf(90) },
+      ts: stamp(atMs),
+      currency: coin,
+      indexPrice: index,
+      b30: rateOf(30),
+      b60: rateOf(60),
+      b90: rateOf(90),
       b120: between(rateOf, 120),
     })),
   },
@@ -95,8 +106,16 @@ export const futures: Readonly<Record<string, Field>> = {
     differs: 'Bars of the index are not told: only its value at the instant, as close.',
     unknown: ['open', 'high', 'low'],
     rows: constantBasis(dates(['dateRangeStart', 'dateRangeEnd'], 30), MS_PER_DAY, (atMs, index, rateOf, coin) => ({
-      ...{ ts: stamp(atMs), currency: coin, open: null, high: null, low: null, close: index },
-      ...{ thirty: rateOf(30), sixty: rateOf(60), ninety: rateOf(90), oneHundredTwenty: between(rateOf, 120) },
+      ts: stamp(atMs),
+      currency: coin,
+      open: null,
+      high: null,
+      low: null,
+      close: index,
+      thirty: rateOf(30),
+      sixty: rateOf(60),
+      ninety: rateOf(90),
+      oneHundredTwenty: between(rateOf, 120),
     })),
   },
   ConstantBasisSevenDayOneHour: {
@@ -127,13 +146,20 @@ export const futures: Readonly<Record<string, Field>> = {
     rows: async (args, desk) =>
       each(await board(desk, venueAsked(args), { coin: coinAsked(args) }), (row) => {
         if (row.text('kind') !== 'future') return undefined
-        const [bid, ask] = [row.number('bid'), row.number('ask')]
+        const bid = row.number('bid')
+        const ask = row.number('ask')
         return {
-          ...{ date: stamp(row.number('at')), instrument: row.text('instrument'), indexPrice: row.number('index') },
-          ...{ markPrice: row.number('mark'), midPrice: bid === null || ask === null ? null : (bid + ask) / 2 },
-          ...{ expirationn: stamp(row.number('expiry')), timeleft: asText(row.number('days')) },
-          ...{ dollarSpread: row.number('basis'), annualizedPercentSpread: percent(row.number('apr')) },
-          ...{ coinVolume: row.number('volume24hCoin'), openInterestCoin: row.number('openInterestCoin') },
+          date: stamp(row.number('at')),
+          instrument: row.text('instrument'),
+          indexPrice: row.number('index'),
+          markPrice: row.number('mark'),
+          midPrice: bid === null || ask === null ? null : (bid + ask) / 2,
+          expirationn: stamp(row.number('expiry')),
+          timeleft: asText(row.number('days')),
+          dollarSpread: row.number('basis'),
+          annualizedPercentSpread: percent(row.number('apr')),
+          coinVolume: row.number('volume24hCoin'),
+          openInterestCoin: row.number('openInterestCoin'),
         }
       }),
   },
@@ -154,21 +180,22 @@ export const futures: Readonly<Record<string, Field>> = {
       const venue = venueAsked(args)
       const table = isVenue(venue) ? await desk.ask('perpetuals-board', { exchange: venue }) : undefined
       return each(table, (row) => {
-        const [open, change] = [row.number('openInterestUsd'), row.number('openInterestChange24h')]
+        const open = row.number('openInterestUsd')
+        const change = row.number('openInterestChange24h')
         return {
-          ...{ date: stamp(table?.asOfMs), instrumentName: row.text('instrument') },
-          ...{
-            margin: MARGINS[row.text('margin') ?? ''] ?? null,
-            indexPrice: row.number('index'),
-            markPrice: row.number('mark'),
-          },
-          ...{
-            percentChange24h: percent(row.number('priceChange24h')),
-            apyChange24h: percent(row.number('fundingAprChange24h')),
-          },
-          ...{ funding8h: percent(row.number('funding8h')), apy: percent(row.number('fundingApr')) },
-          ...{ nextFunding: percent(row.number('predicted8h')), volume24h: row.number('volume24hUsd') },
-          ...{ volumeChange24h: percent(row.number('volumeChange24h')), usdOi: open },
+          date: stamp(table?.asOfMs),
+          instrumentName: row.text('instrument'),
+          margin: MARGINS[row.text('margin') ?? ''] ?? null,
+          indexPrice: row.number('index'),
+          markPrice: row.number('mark'),
+          percentChange24h: percent(row.number('priceChange24h')),
+          apyChange24h: percent(row.number('fundingAprChange24h')),
+          funding8h: percent(row.number('funding8h')),
+          apy: percent(row.number('fundingApr')),
+          nextFunding: percent(row.number('predicted8h')),
+          volume24h: row.number('volume24hUsd'),
+          volumeChange24h: percent(row.number('volumeChange24h')),
+          usdOi: open,
           usdOi24hChange: change === null || open === null ? null : minus(open, over(open, 1 + change)),
           ...{ oiPercentChange24h: percent(change), turnover: row.number('turnover') },
         }
@@ -181,15 +208,18 @@ export const futures: Readonly<Record<string, Field>> = {
     differs: 'Open interest and volume are in coins.',
     rows: async (args, desk) =>
       each(await board(desk, venueAsked(args)), (row) => ({
-        ...{ date: stamp(row.number('at')), instrumentName: row.text('instrument') },
-        ...{ expiration: row.text('kind') === 'perpetual' ? null : stamp(row.number('expiry')) },
-        ...{
-          openInterest: row.number('openInterestCoin'),
-          volume24Hr: row.number('volume24hCoin'),
-          bestBidAmount: null,
-        },
-        ...{ bestBidPrice: row.number('bid'), markPrice: row.number('mark'), indexPrice: row.number('index') },
-        ...{ bestAskPrice: row.number('ask'), bestAskAmount: null, currentFunding: percent(row.number('fundingRate')) },
+        date: stamp(row.number('at')),
+        instrumentName: row.text('instrument'),
+        expiration: row.text('kind') === 'perpetual' ? null : stamp(row.number('expiry')),
+        openInterest: row.number('openInterestCoin'),
+        volume24Hr: row.number('volume24hCoin'),
+        bestBidAmount: null,
+        bestBidPrice: row.number('bid'),
+        markPrice: row.number('mark'),
+        indexPrice: row.number('index'),
+        bestAskPrice: row.number('ask'),
+        bestAskAmount: null,
+        currentFunding: percent(row.number('fundingRate')),
       })),
   },
   DeribitFundingPerp: {
@@ -205,7 +235,8 @@ export const futures: Readonly<Record<string, Field>> = {
         granularity: '1h',
       }
       return each(await desk.ask('perpetual-history', asked), (row) => ({
-        ...{ date: stamp(row.number('at')), indexPrice: row.number('index') },
+        date: stamp(row.number('at')),
+        indexPrice: row.number('index'),
         currentFundingPercent: percent(over(times(row.number('funding'), 8), row.number('fundingHours'))),
         tradableBboPremiumDiscount: percent(row.number('premium')),
       }))
@@ -218,12 +249,11 @@ export const futures: Readonly<Record<string, Field>> = {
       each(await board(desk, 'deribit'), (row) =>
         row.text('kind') === 'perpetual'
           ? {
-              ...{
-                date: stamp(row.number('at')),
-                instrumentName: row.text('instrument'),
-                markPrice: row.number('mark'),
-              },
-              ...{ indexPrice: row.number('index'), currentFunding: percent(row.number('fundingRate')) },
+              date: stamp(row.number('at')),
+              instrumentName: row.text('instrument'),
+              markPrice: row.number('mark'),
+              indexPrice: row.number('index'),
+              currentFunding: percent(row.number('fundingRate')),
               funding8h: percent(row.number('funding8h')),
             }
           : undefined,

@@ -24,23 +24,24 @@ const WINDOWS = [5, 10, 14, 30, 60, 90, 180] as const
 
 /** A row of the tables of futures and perpetuals. */
 const tableRow = (row: Cursor): Row => {
-  const [open, volume] = [row.number('openInterestUsd'), row.number('volume24hUsd')]
+  const open = row.number('openInterestUsd')
+  const volume = row.number('volume24hUsd')
   const isPerpetual = row.text('kind') === 'perpetual'
   return {
-    ...{ mcapMils: null, instrumentName: row.text('instrument'), currency: row.text('coin') },
-    ...{
-      margin: MARGINS[row.text('margin') ?? ''] ?? null,
-      expiration: isPerpetual ? null : stamp(row.number('expiry')),
-    },
-    ...{ price: row.number('price'), indexPrice: row.number('index') },
-    ...{ priceChange24: percent(row.number('priceChange24h')) },
-    ...{ apy: percent(row.number(isPerpetual ? 'fundingApr' : 'apr')), funding: percent(row.number('funding8h')) },
-    ...{
-      oiUsdMillions: millions(open),
-      volume24UsdMillions: millions(volume),
-      volumer2Oi: over(volume, open),
-      lsRatio: row.number('longShort'),
-    },
+    mcapMils: null,
+    instrumentName: row.text('instrument'),
+    currency: row.text('coin'),
+    margin: MARGINS[row.text('margin') ?? ''] ?? null,
+    expiration: isPerpetual ? null : stamp(row.number('expiry')),
+    price: row.number('price'),
+    indexPrice: row.number('index'),
+    priceChange24: percent(row.number('priceChange24h')),
+    apy: percent(row.number(isPerpetual ? 'fundingApr' : 'apr')),
+    funding: percent(row.number('funding8h')),
+    oiUsdMillions: millions(open),
+    volume24UsdMillions: millions(volume),
+    volumer2Oi: over(volume, open),
+    lsRatio: row.number('longShort'),
     ...Object.fromEntries(WINDOWS.map((days) => [`hv${days}`, percent(row.number(`vol${days}`))])),
   }
 }
@@ -75,7 +76,8 @@ const constantRates = (table: Table | undefined) => {
 /** Linear in time between the tenors that our curve has. */
 export const between = (rateOf: (days: number) => number | null, days: number): number | null => {
   const [near, far] = days < 90 ? [60, 90] : [90, 180]
-  const [low, high] = [rateOf(near), rateOf(far)]
+  const low = rateOf(near)
+  const high = rateOf(far)
   return rateOf(days) ?? (low === null || high === null ? null : low + ((high - low) * (days - near)) / (far - near))
 }
 
@@ -86,7 +88,8 @@ export const constantBasis =
     make: (atMs: number, index: number | null, rateOf: (days: number) => number | null, coin: string) => Row,
   ): AnsweredField['rows'] =>
   async (args, desk) => {
-    const [exchange, coin] = [venueAsked(args), coinAsked(args)]
+    const exchange = venueAsked(args)
+    const coin = coinAsked(args)
     if (!isVenue(exchange)) return []
     const rows: Row[] = []
     for (const atMs of instantsOf(stretchAsked(args, desk), stepMs, desk.nowMs)) {
@@ -146,9 +149,15 @@ export const tradesOf = async (
 export const basisTrade =
   (args: FieldArguments) =>
   (row: Cursor, { instrument, expiry }: { instrument: string; expiry: number }): Row => ({
-    ...{ date: stamp(row.number('at')), tradeSequence: null, amount: row.number('amountUsd') },
-    ...{ indexPrice: row.number('index'), price: row.number('price'), basis: percent(row.number('apr')) },
-    ...{ instrumentName: instrument, baseCurrency: coinAsked(args), expiration: stamp(expiry) },
+    date: stamp(row.number('at')),
+    tradeSequence: null,
+    amount: row.number('amountUsd'),
+    indexPrice: row.number('index'),
+    price: row.number('price'),
+    basis: percent(row.number('apr')),
+    instrumentName: instrument,
+    baseCurrency: coinAsked(args),
+    expiration: stamp(expiry),
     timeleft: asText((expiry - (row.number('at') ?? 0)) / MS_PER_DAY),
   })
 
@@ -180,7 +189,8 @@ const barsOf = (newestFirst: readonly Print[], openings: readonly number[]): Rea
   return new Map(
     [...Map.groupBy(newestFirst, ({ at }) => bucketOf(at) ?? Number.NaN)].map(([at, own]) => {
       const prices = own.map(({ price }) => price)
-      const [open, close] = [prices.at(-1) ?? null, prices[0] ?? null]
+      const open = prices.at(-1) ?? null
+      const close = prices[0] ?? null
       return [at, { open, high: Math.max(...prices), low: Math.min(...prices), close }]
     }),
   )
@@ -195,15 +205,22 @@ export const tradedHours: AnsweredField['rows'] = async (args, desk) => {
   const ends = { span: spanAsked(stretch), asOf: isoOf(stretch.toMs), granularity: '1h' }
   const hours = await desk.ask('traded-basis', { ...subject, ...ends })
   const prints = await allFutureTrades(desk, { venue: subject.exchange, ...future }, stretch, (row) => ({
-    ...{ at: row.number('at') ?? 0, price: row.number('price') ?? 0 },
+    at: row.number('at') ?? 0,
+    price: row.number('price') ?? 0,
   }))
   const bars = barsOf(
     prints,
     each(hours, (row) => row.number('at') ?? undefined),
   )
   return each(hours, (row) => ({
-    ...{ date: stamp(row.number('at')), expiration: stamp(future.expiry), amount: row.number('amountUsd') },
-    ...{ basis: percent(row.number('apr')), open: null, high: null, low: null, close: null },
+    date: stamp(row.number('at')),
+    expiration: stamp(future.expiry),
+    amount: row.number('amountUsd'),
+    basis: percent(row.number('apr')),
+    open: null,
+    high: null,
+    low: null,
+    close: null,
     ...bars.get(row.number('at') ?? 0),
   }))
 }
@@ -213,12 +230,18 @@ export const vwapOfDays = async (args: FieldArguments, desk: Desk, stretch: Stre
   const rows: Row[] = []
   for (const { instrument, expiry } of await futuresOf(desk, args, stretch.fromMs)) {
     const asked = {
-      ...{ exchange: venueAsked(args), instrument, granularity: '1d' },
-      ...{ span: spanAsked(stretch), asOf: isoOf(stretch.toMs) },
+      exchange: venueAsked(args),
+      instrument,
+      granularity: '1d',
+      span: spanAsked(stretch),
+      asOf: isoOf(stretch.toMs),
     }
     for (const row of each(await desk.ask('traded-basis', asked), (cursor) => ({
-      ...{ date: stamp(cursor.number('at')), vwapBasis: percent(cursor.number('apr')), instrumentName: instrument },
-      ...{ baseCurrency: coinAsked(args), expiration: stamp(expiry) },
+      date: stamp(cursor.number('at')),
+      vwapBasis: percent(cursor.number('apr')),
+      instrumentName: instrument,
+      baseCurrency: coinAsked(args),
+      expiration: stamp(expiry),
     })))
       rows.push(row)
   }

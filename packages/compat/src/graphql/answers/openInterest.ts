@@ -101,15 +101,19 @@ export const openInterest: Readonly<Record<string, Field>> = {
     rows: ofBook(async (market, _args, desk) => {
       const table = await desk.ask('option-chain', bookOf(market))
       return each(table, (row) => {
-        const [open, volume, index] = [row.number('openInterestCoin'), row.number('volumeCoin'), row.number('index')]
+        const open = row.number('openInterestCoin')
+        const volume = row.number('volumeCoin')
+        const index = row.number('index')
         return {
-          ...{ date: stamp(table?.asOfMs), instrumentName: row.text('instrument'), currency: coinOf(market.symbol) },
-          ...{
-            expiration: stamp(row.number('expiry')),
-            putCall: putCallOf(row.text('type')),
-            strike: row.number('strike'),
-          },
-          ...{ openInterest: open, volume, notional: volume === null || index === null ? null : volume * index },
+          date: stamp(table?.asOfMs),
+          instrumentName: row.text('instrument'),
+          currency: coinOf(market.symbol),
+          expiration: stamp(row.number('expiry')),
+          putCall: putCallOf(row.text('type')),
+          strike: row.number('strike'),
+          openInterest: open,
+          volume,
+          notional: volume === null || index === null ? null : volume * index,
           turnover: over(volume, open),
         }
       })
@@ -130,14 +134,18 @@ export const openInterest: Readonly<Record<string, Field>> = {
         ) as [number | null, number | null, number | null]
         return [
           {
-            ...{ currency: coinOf(market.symbol), putCall, openInterest: today.open, openInterest7DayAverage: open },
-            ...{ oiRatio: over(today.open, open), volume24h: today.volume, volumeRatio: over(today.volume, volume) },
-            ...{
-              volume7DayAverage: volume,
-              notionalRatio: over(today.notional, notional),
-              notional7DayAverage: notional,
-            },
-            ...{ notional24h: today.notional, turnover: over(today.volume, today.open) },
+            currency: coinOf(market.symbol),
+            putCall,
+            openInterest: today.open,
+            openInterest7DayAverage: open,
+            oiRatio: over(today.open, open),
+            volume24h: today.volume,
+            volumeRatio: over(today.volume, volume),
+            volume7DayAverage: volume,
+            notionalRatio: over(today.notional, notional),
+            notional7DayAverage: notional,
+            notional24h: today.notional,
+            turnover: over(today.volume, today.open),
             turnover7DayAverage: mean(week.map((day) => over(day.volume, day.open))),
           },
         ]
@@ -151,10 +159,14 @@ export const openInterest: Readonly<Record<string, Field>> = {
       const ends = { span: spanAsked(stretch), asOf: isoOf(stretch.toMs) }
       const books = { exchange: 'deribit', symbol: 'BTC', otherExchange: 'deribit', otherSymbol: 'ETH' }
       return each(await desk.ask('relative-vol-turnover', { ...books, ...ends }), (row) => ({
-        ...{ date: stamp(row.number('at')), ratioOpenInterest: row.number('openRatio') },
-        ...{ btcNotionalOpenInterest: row.number('openUsd'), ethNotionalOpenInterest: row.number('otherOpenUsd') },
-        ...{ btcNotional24h: row.number('volumeUsd'), ethNotional24h: row.number('otherVolumeUsd') },
-        ...{ btcIndexPrice: row.number('price'), ethIndexPrice: row.number('otherPrice') },
+        date: stamp(row.number('at')),
+        ratioOpenInterest: row.number('openRatio'),
+        btcNotionalOpenInterest: row.number('openUsd'),
+        ethNotionalOpenInterest: row.number('otherOpenUsd'),
+        btcNotional24h: row.number('volumeUsd'),
+        ethNotional24h: row.number('otherVolumeUsd'),
+        btcIndexPrice: row.number('price'),
+        ethIndexPrice: row.number('otherPrice'),
         ratioNotional24h: row.number('volumeRatio'),
       }))
     },
@@ -164,8 +176,14 @@ export const openInterest: Readonly<Record<string, Field>> = {
     rows: ofBook(async (market, args, desk) => {
       const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, 30 * MS_PER_DAY)
       return (await turnoverDays(desk, market, stretch)).map(({ at, putCall, open, volume, notional }) => ({
-        ...{ date: stamp(at), currency: coinOf(market.symbol), putCall, openInterest: open, volume24h: volume },
-        ...{ notional24h: notional, turnover: over(volume, open), indexPrice: over(notional, volume) },
+        date: stamp(at),
+        currency: coinOf(market.symbol),
+        putCall,
+        openInterest: open,
+        volume24h: volume,
+        notional24h: notional,
+        turnover: over(volume, open),
+        indexPrice: over(notional, volume),
       }))
     }),
   },

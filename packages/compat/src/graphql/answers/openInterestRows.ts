@@ -59,9 +59,17 @@ export const sideBySide: AnsweredField['rows'] = async (args, desk) => {
     for (const row of await openNow(desk, market, 'strike-expiry')) {
       const key = `${row.strike} ${row.expiration} ${row.putCall}`
       const known = rows.get(key) ?? {
-        ...{ strike: row.strike as number, putCall: row.putCall as string, expiration: row.expiration as string },
-        ...{ deribitContractOi: null, deribitNotionalOi: null, bitcomContractOi: null, bitcomNotionalOi: null },
-        ...{ okexContractOi: null, okexNotionalOi: null, ledgerXContractOi: null, ledgerXNotionalOi: null },
+        strike: row.strike as number,
+        putCall: row.putCall as string,
+        expiration: row.expiration as string,
+        deribitContractOi: null,
+        deribitNotionalOi: null,
+        bitcomContractOi: null,
+        bitcomNotionalOi: null,
+        okexContractOi: null,
+        okexNotionalOi: null,
+        ledgerXContractOi: null,
+        ledgerXNotionalOi: null,
       }
       known[`${venue}ContractOi`] = sum(
         known[`${venue}ContractOi`] as number | null,
@@ -87,7 +95,9 @@ export const SIDE_BY_SIDE: AnsweredField = {
 const coinPremiums = async (desk: Desk, market: Market): Promise<ReadonlyMap<string, number | null>> =>
   new Map(
     each(await desk.ask('option-chain', bookOf(market)), (row) => {
-      const [mark, usd, open] = [row.number('mark'), row.number('markUsd'), row.number('openInterestCoin')]
+      const mark = row.number('mark')
+      const usd = row.number('markUsd')
+      const open = row.number('openInterestCoin')
       const coins = mark === usd ? over(usd, row.number('index')) : mark
       return [`${row.number('expiry')} ${row.number('strike')} ${row.text('type')}`, times(open, coins)] as const
     }),
@@ -96,12 +106,14 @@ const coinPremiums = async (desk: Desk, market: Market): Promise<ReadonlyMap<str
 /** Sums of the older tables within a range of days to expiry. */
 export const within = (by: 'expiry' | 'strike' | 'side'): AnsweredField['rows'] =>
   ofBook(async (market, args, desk) => {
-    const [least, most] = [numberOf(args, 'rangeStart', 0), numberOf(args, 'rangeEnd', 3_650)]
+    const least = numberOf(args, 'rangeStart', 0)
+    const most = numberOf(args, 'rangeEnd', 3_650)
     const table = await desk.ask('open-interest', { ...bookOf(market), by: 'strike-expiry' })
     const inCoin = await coinPremiums(desk, market)
     const rows = new Map<string, { key: Row; cells: Record<string, number | null> }>()
     each(table, (row) => {
-      const [expiry, strike] = [row.number('expiry') ?? 0, row.number('strike')]
+      const expiry = row.number('expiry') ?? 0
+      const strike = row.number('strike')
       const days = (expiry - (table?.asOfMs ?? 0)) / MS_PER_DAY
       if (days < least || days > most) return undefined
       for (const [side, putCall] of SIDES) {
@@ -110,11 +122,9 @@ export const within = (by: 'expiry' | 'strike' | 'side'): AnsweredField['rows'] 
         const add = (name: string, value: number | null) => {
           known.cells[name] = sum(known.cells[name] ?? null, value)
         }
-        const [coins, usd, premium] = [
-          row.number(`${side}Coin`),
-          row.number(`${side}Usd`),
-          row.number(`${side}PremiumUsd`),
-        ]
+        const coins = row.number(`${side}Coin`)
+        const usd = row.number(`${side}Usd`)
+        const premium = row.number(`${side}PremiumUsd`)
         add('openInterest', row.number(`${side}Contracts`) ?? coins)
         add('notionalOpenInterest', usd)
         add('coinPremium', inCoin.get(`${expiry} ${strike} ${side}`) ?? null)
@@ -144,10 +154,16 @@ export const changes = (
 
 export const changeRows = (row: Cursor, endDate: string | null): readonly Row[] =>
   SIDES.map(([side, putCall]) => {
-    const [start, end, expired] = [row.number(`${side}Start`), row.number(`${side}End`), row.number(`${side}Expired`)]
+    const start = row.number(`${side}Start`)
+    const end = row.number(`${side}End`)
+    const expired = row.number(`${side}Expired`)
     return {
-      ...{ endDate, putCall, strike: row.number('strike'), expiration: stamp(row.number('expiry')) },
-      ...{ startOpenInterest: start, endOpenInterest: end },
+      endDate,
+      putCall,
+      strike: row.number('strike'),
+      expiration: stamp(row.number('expiry')),
+      startOpenInterest: start,
+      endOpenInterest: end,
       openInterestChange: start === null || end === null ? null : end - start,
       expired: asText(expired),
       totalGrowth: row.number(`${side}Change`),
@@ -164,7 +180,8 @@ export const summedChanges: AnsweredField['rows'] = async (args, desk) => {
     const expired = sum(...own.map((row) => (row.expired === null ? null : Number(row.expired))))
     return [
       {
-        ...{ endDate: own[0]?.endDate ?? null, putCall },
+        endDate: own[0]?.endDate ?? null,
+        putCall,
         ...Object.fromEntries(NUMBERS.map((name) => [name, total(own, name)])),
         expired: asText(expired),
       },
@@ -196,7 +213,8 @@ export const turnoverDays = async (desk: Desk, market: Market, stretch: { fromMs
   type Day = { at: number; putCall: string | null; open: number | null; volume: number | null; notional: number | null }
   const days = new Map<string, Day>()
   each(await desk.ask('option-days', asked), (row) => {
-    const [at, putCall] = [row.number('at') ?? 0, putCallOf(row.text('type'))]
+    const at = row.number('at') ?? 0
+    const putCall = putCallOf(row.text('type'))
     const known = days.get(`${at} ${putCall}`) ?? {
       at,
       putCall,
@@ -243,7 +261,8 @@ export const globalDays: AnsweredField['rows'] = async (args, desk) => {
   return [...new Set([...days.keys(), ...venues.keys()])]
     .toSorted((a, b) => a - b)
     .map((at): Row => {
-      const [bar, there] = [days.get(at), venues.get(at)]
+      const bar = days.get(at)
+      const there = venues.get(at)
       const known = [...(there?.values() ?? [])].filter(({ open, ratio }) => open !== null && ratio !== null)
       const calls = sum(...known.map(({ open, ratio }) => (open ?? 0) / (1 + (ratio ?? 0))))
       const open = sum(...known.map((one) => one.open))

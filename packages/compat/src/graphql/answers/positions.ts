@@ -14,7 +14,8 @@ const legsOf = (
   const sent = Array.isArray(args.portfolio) ? args.portfolio : []
   if (sent.length > MOST_LEGS) throw new BadQuestion(`portfolio: at most ${MOST_LEGS} positions.`)
   const options = sent.flatMap((leg: { instrument?: unknown; size?: unknown } | null) => {
-    const [instrument, amount] = [leg?.instrument, Number(leg?.size ?? Number.NaN)]
+    const instrument = leg?.instrument
+    const amount = Number(leg?.size ?? Number.NaN)
     return typeof instrument === 'string' && Number.isFinite(amount) && amount !== 0
       ? [{ exchange: 'deribit', instrument, amount }]
       : []
@@ -28,21 +29,28 @@ const analyse: AnsweredField['rows'] = async (args, desk) => {
   const legs = legsOf(args)
   if (legs.length === 0) return []
   const asked = {
-    ...{ legs: JSON.stringify(legs), width: 0.5, points: 101, until: 'first' },
+    legs: JSON.stringify(legs),
+    width: 0.5,
+    points: 101,
+    until: 'first',
     volShift: Math.min(5, Math.max(-2, numberOf(args, 'ivShift', 0) / 100)),
   }
   return each(await desk.ask('portfolio-scenario', asked), (row) => ({
-    ...{ indexChange: 1 + (row.number('move') ?? 0), PnL: row.number('pnlCoin'), PnLUSD: row.number('pnlUsd') },
-    ...{ deltaBSM: row.number('delta'), deltaCash: row.number('deltaCash'), deltaSkew: row.number('deltaSkew') },
+    indexChange: 1 + (row.number('move') ?? 0),
+    PnL: row.number('pnlCoin'),
+    PnLUSD: row.number('pnlUsd'),
+    deltaBSM: row.number('delta'),
+    deltaCash: row.number('deltaCash'),
+    deltaSkew: row.number('deltaSkew'),
     gamma: gammaOf(row),
-    ...{
-      vega: row.number('vega'),
-      wVega: row.number('weightedVega'),
-      vegaNorm30: asText(row.number('weightedVega')),
-      theta: row.number('theta'),
-      index: row.number('price'),
-    },
-    ...{ equity: row.number('equityCoin'), equityUSD: row.number('equityUsd'), days: row.number('days') },
+    vega: row.number('vega'),
+    wVega: row.number('weightedVega'),
+    vegaNorm30: asText(row.number('weightedVega')),
+    theta: row.number('theta'),
+    index: row.number('price'),
+    equity: row.number('equityCoin'),
+    equityUSD: row.number('equityUsd'),
+    days: row.number('days'),
   }))
 }
 
@@ -56,13 +64,15 @@ const yieldsOf = (type: 'call' | 'put', make: (row: Cursor) => Row): AnsweredFie
   ofBook(async (market, _args, desk) => {
     const table = await desk.ask('option-yields', { ...bookOf(market), type })
     return each(table, (row) => ({
-      ...{
-        date: stamp(table?.asOfMs),
-        instrumentName: row.text('instrument'),
-        expiration: stamp(row.number('expiry')),
-      },
-      ...{ strike: row.number('strike'), putCall: type === 'call' ? 'C' : 'P' },
-      ...{ bidUsd: row.number('bidUsd'), markUsd: row.number('markUsd'), askUsd: row.number('askUsd'), ...make(row) },
+      date: stamp(table?.asOfMs),
+      instrumentName: row.text('instrument'),
+      expiration: stamp(row.number('expiry')),
+      strike: row.number('strike'),
+      putCall: type === 'call' ? 'C' : 'P',
+      bidUsd: row.number('bidUsd'),
+      markUsd: row.number('markUsd'),
+      askUsd: row.number('askUsd'),
+      ...make(row),
     }))
   })
 
@@ -80,25 +90,35 @@ export const positions: Readonly<Record<string, Field>> = {
   genericCashSecuredPuts: {
     studies: ['option-yields'],
     rows: yieldsOf('put', (row) => ({
-      ...{ absoluteBidYieldNet: share(row, 'bidAbsolute'), absoluteMarkYieldNet: share(row, 'markAbsolute') },
-      ...{ absoluteAskYieldNet: share(row, 'askAbsolute'), bidYieldNetAnnual: share(row, 'bidAnnual') },
-      ...{ markYieldNetAnnual: share(row, 'markAnnual'), askYieldNetAnnual: share(row, 'askAnnual') },
+      absoluteBidYieldNet: share(row, 'bidAbsolute'),
+      absoluteMarkYieldNet: share(row, 'markAbsolute'),
+      absoluteAskYieldNet: share(row, 'askAbsolute'),
+      bidYieldNetAnnual: share(row, 'bidAnnual'),
+      markYieldNetAnnual: share(row, 'markAnnual'),
+      askYieldNetAnnual: share(row, 'askAnnual'),
     })),
   },
   genericCoveredCall: {
     studies: ['option-yields'],
     rows: yieldsOf('call', (row) => {
-      const [all, net] = [share(row, 'markCalledOutAbsolute'), share(row, 'markAbsolute')]
-      const [annual, netAnnual] = [share(row, 'markCalledOutAnnual'), share(row, 'markAnnual')]
+      const all = share(row, 'markCalledOutAbsolute')
+      const net = share(row, 'markAbsolute')
+      const annual = share(row, 'markCalledOutAnnual')
+      const netAnnual = share(row, 'markAnnual')
       return {
         calledOutAnnualized: annual === null || netAnnual === null ? null : annual - netAnnual,
         calledOutAbsolute: all === null || net === null ? null : all - net,
-        ...{ absoluteBidYieldNet: share(row, 'bidAbsolute'), absoluteMarkYieldNet: net },
-        ...{ absoluteAskYieldNet: share(row, 'askAbsolute'), annualBidYieldNet: share(row, 'bidAnnual') },
-        ...{ annualAskYieldNet: share(row, 'askAnnual'), annualMarkYieldNet: netAnnual },
-        ...{ absoluteMarkYieldCalledOut: all, absoluteAskYieldCalledOut: share(row, 'askCalledOutAbsolute') },
+        absoluteBidYieldNet: share(row, 'bidAbsolute'),
+        absoluteMarkYieldNet: net,
+        absoluteAskYieldNet: share(row, 'askAbsolute'),
+        annualBidYieldNet: share(row, 'bidAnnual'),
+        annualAskYieldNet: share(row, 'askAnnual'),
+        annualMarkYieldNet: netAnnual,
+        absoluteMarkYieldCalledOut: all,
+        absoluteAskYieldCalledOut: share(row, 'askCalledOutAbsolute'),
         absoluteBidYieldCalledOut: share(row, 'bidCalledOutAbsolute'),
-        ...{ annualizedBidYieldCalledOut: share(row, 'bidCalledOutAnnual'), annualizedMarkYieldCalledOut: annual },
+        annualizedBidYieldCalledOut: share(row, 'bidCalledOutAnnual'),
+        annualizedMarkYieldCalledOut: annual,
         annualizedAskYieldCalledOut: share(row, 'askCalledOutAnnual'),
       }
     }),
@@ -107,10 +127,17 @@ export const positions: Readonly<Record<string, Field>> = {
     studies: ['straddle-run'],
     rows: ofBook(async (market, _args, desk) =>
       each(await desk.ask('straddle-run', bookOf(market)), (row) => ({
-        ...{ expiration: stamp(row.number('expiry')), strike: row.number('strike'), bidUsd: row.number('bid') },
-        ...{ markUsd: row.number('mark'), askUsd: row.number('ask'), bidSpotPercentage: share(row, 'bidOfSpot') },
-        ...{ markSpotPercentage: share(row, 'markOfSpot'), askSpotPercentage: share(row, 'askOfSpot') },
-        ...{ theta: row.number('theta'), vega: row.number('vega'), underlyingPrice: row.number('forward') },
+        expiration: stamp(row.number('expiry')),
+        strike: row.number('strike'),
+        bidUsd: row.number('bid'),
+        markUsd: row.number('mark'),
+        askUsd: row.number('ask'),
+        bidSpotPercentage: share(row, 'bidOfSpot'),
+        markSpotPercentage: share(row, 'markOfSpot'),
+        askSpotPercentage: share(row, 'askOfSpot'),
+        theta: row.number('theta'),
+        vega: row.number('vega'),
+        underlyingPrice: row.number('forward'),
       })),
     ),
   },
@@ -124,10 +151,14 @@ export const positions: Readonly<Record<string, Field>> = {
         (row.number('at') ?? 0) < fromMs
           ? undefined
           : {
-              ...{ date: stamp(row.number('at')), instrumentName: row.text('instrument') },
-              ...{ baseCurrency: coinOf(market.symbol), expiration: stamp(row.number('expiry')) },
-              ...{ bidSize5LevelsDeep: row.number('bidDepth'), avgBidPrice5LevelsDeep: row.number('bidPrice') },
-              ...{ askSize5LevelsDeep: row.number('askDepth'), avgAskPrice5LevelsDeep: row.number('askPrice') },
+              date: stamp(row.number('at')),
+              instrumentName: row.text('instrument'),
+              baseCurrency: coinOf(market.symbol),
+              expiration: stamp(row.number('expiry')),
+              bidSize5LevelsDeep: row.number('bidDepth'),
+              avgBidPrice5LevelsDeep: row.number('bidPrice'),
+              askSize5LevelsDeep: row.number('askDepth'),
+              avgAskPrice5LevelsDeep: row.number('askPrice'),
             },
       )
     }),

@@ -34,7 +34,12 @@ export const prices: Readonly<Record<string, Field>> = {
         each(await desk.ask('vol-index-history', asked), (row) => [row.number('at'), percent(row.number('volOfVol'))]),
       )
       return (await indexBars(desk, coin, stretch, '1d')).map(({ at, open, high, low, close }) => ({
-        ...{ date: stamp(at), volOfVol: vols.get(at) ?? null, open, high, low, close },
+        date: stamp(at),
+        volOfVol: vols.get(at) ?? null,
+        open,
+        high,
+        low,
+        close,
       }))
     },
   },
@@ -45,7 +50,12 @@ export const prices: Readonly<Record<string, Field>> = {
       if (coin === undefined) return []
       const stretch = { fromMs: desk.nowMs - presetDays(args) * MS_PER_DAY, toMs: desk.nowMs }
       return (await indexBars(desk, coin, stretch, '1d')).map(({ at, open, high, low, close, spot }) => ({
-        ...{ date: stamp(at), coin_close: spot, dvol_open: open, dvol_high: high, dvol_low: low, dvol_close: close },
+        date: stamp(at),
+        coin_close: spot,
+        dvol_open: open,
+        dvol_high: high,
+        dvol_low: low,
+        dvol_close: close,
       }))
     },
   },
@@ -57,7 +67,12 @@ export const prices: Readonly<Record<string, Field>> = {
       const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, 30 * MS_PER_DAY)
       const interval = granularityOf(readInterval(args.interval) ?? MS_PER_HOUR)
       return (await indexBars(desk, coin, stretch, interval)).map(({ at, open, high, low, close }) => ({
-        ...{ timerange: stamp(at), instrument: coin, open, high, low, close },
+        timerange: stamp(at),
+        instrument: coin,
+        open,
+        high,
+        low,
+        close,
       }))
     },
   },
@@ -68,8 +83,12 @@ export const prices: Readonly<Record<string, Field>> = {
       if (coin === undefined) return []
       const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, 365 * MS_PER_DAY)
       return each(await desk.ask('vol-index-history', { coin, span: span(stretch) }), (row) => ({
-        ...{ date: stamp(row.number('at')), currency: coin, ln: row.number('spotReturn'), clse: row.number('spot') },
-        ...{ zScore: row.number('moveZScore'), dvol: percent(row.number('close')) },
+        date: stamp(row.number('at')),
+        currency: coin,
+        ln: row.number('spotReturn'),
+        clse: row.number('spot'),
+        zScore: row.number('moveZScore'),
+        dvol: percent(row.number('close')),
       }))
     },
   },
@@ -111,7 +130,8 @@ export const prices: Readonly<Record<string, Field>> = {
     rows: ofBook(async (market, args, desk) => {
       const stretch = stretchOf(args, ['beginDate', 'endDate'], desk, 90 * MS_PER_DAY)
       const asked = {
-        ...{ ...bookOf(market), asOf: isoOf(stretch.toMs) },
+        ...bookOf(market),
+        asOf: isoOf(stretch.toMs),
         span: spanText({
           fromMs: Math.max(stretch.fromMs, stretch.toMs - 729 * MS_PER_DAY),
           toMs: Math.max(stretch.toMs, stretch.fromMs + 1),
@@ -135,15 +155,14 @@ export const prices: Readonly<Record<string, Field>> = {
       const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, 90 * MS_PER_DAY)
       const found = await bars(desk, args, { ...stretch, fromMs: stretch.fromMs - MS_PER_DAY })
       return found.slice(1).map((row, i): Row => {
-        const [close, yesterday] = [row.close, found[i]?.close]
+        const close = row.close
+        const yesterday = found[i]?.close
         const isKnown = typeof close === 'number' && typeof yesterday === 'number' && yesterday > 0 && close > 0
         return {
-          ...{
-            date: row.date ?? null,
-            currency: row.currency ?? null,
-            close: close ?? null,
-            yesterdayClose: yesterday ?? null,
-          },
+          date: row.date ?? null,
+          currency: row.currency ?? null,
+          close: close ?? null,
+          yesterdayClose: yesterday ?? null,
           vol: isKnown ? percent(Math.abs(Math.log(close / yesterday)) * Math.sqrt(365)) : null,
         }
       })
@@ -257,7 +276,8 @@ export const prices: Readonly<Record<string, Field>> = {
         each(
           await desk.ask('pair-relation', { coin, other, span: span(stretch), asOf: isoOf(stretch.toMs) }),
           (row) => {
-            const [at, window] = [row.number('at') ?? 0, row.number('windowDays')]
+            const at = row.number('at') ?? 0
+            const window = row.number('windowDays')
             if (window !== 30 && window !== 90) return undefined
             const known = found.get(at) ?? { date: stamp(at), currency: coin, corr10Btc: null, corr10Eth: null }
             known[`corr${window}${name}`] = row.number('correlation')

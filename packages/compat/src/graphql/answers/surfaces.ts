@@ -23,10 +23,8 @@ const indexThrough = async (desk: Desk, market: Market, stretch: Stretch) => {
 
 /** 7, 30, 60, 90 and 180 days, at the money and by delta, hour by hour, the newest first. */
 const fixedDelta = async (market: Market, desk: Desk, stretch: Stretch): Promise<readonly Row[]> => {
-  const [snapshots, indexAt] = [
-    await tenorsThrough(desk, market, stretch, MS_PER_HOUR),
-    await indexThrough(desk, market, stretch),
-  ]
+  const snapshots = await tenorsThrough(desk, market, stretch, MS_PER_HOUR)
+  const indexAt = await indexThrough(desk, market, stretch)
   return snapshots
     .map(({ atMs, of }): Row => {
       const cells = TENORS.flatMap((days): readonly (readonly [string, number | null])[] => [
@@ -82,7 +80,8 @@ const chainRow =
   })
 
 const isOutOfTheMoney = (row: Cursor): boolean => {
-  const [strike, forward] = [row.number('strike') ?? 0, row.number('forward') ?? 0]
+  const strike = row.number('strike') ?? 0
+  const forward = row.number('forward') ?? 0
   return row.text('type') === 'call' ? strike >= forward : strike < forward
 }
 
@@ -120,7 +119,8 @@ const RUN_POINTS = {
 const runRows = (table: Table, atMs: number, market: Market, spot: number | null): readonly Row[] => {
   const rows = new Map<number, Record<string, string | number | null>>()
   each(table, (row) => {
-    const [expiry, point] = [row.number('expiry') ?? 0, row.text('point') ?? '']
+    const expiry = row.number('expiry') ?? 0
+    const point = row.text('point') ?? ''
     const known = rows.get(expiry) ?? {
       date: stamp(atMs),
       timeLeft: lifeText(expiry - atMs),
@@ -208,10 +208,18 @@ const moneynessOfDay: AnsweredField['rows'] = ofBook(async (market, args, desk) 
       const expiry = term.number('expiry') ?? 0
       const at = (moneyness: number) => vols.get(expiry)?.get(moneyness) ?? null
       return {
-        ...{ date: stamp(atMs), currency: coinOf(market.symbol), expiration: stamp(expiry) },
-        ...{ timeleft: lifeText(expiry - atMs), spot: spot ?? null, fwd: term.number('forward') },
+        date: stamp(atMs),
+        currency: coinOf(market.symbol),
+        expiration: stamp(expiry),
+        timeleft: lifeText(expiry - atMs),
+        spot: spot ?? null,
+        fwd: term.number('forward'),
         ...Object.fromEntries(Object.entries(MONEYNESS).map(([name, moneyness]) => [name, at(moneyness)])),
-        ...{ d05: null, d025: null, atm: percent(term.number('atmVol')), u025: null, u05: null },
+        d05: null,
+        d025: null,
+        atm: percent(term.number('atmVol')),
+        u025: null,
+        u05: null,
       }
     }))
       rows.push(row)
@@ -265,7 +273,8 @@ export const surfaces: Readonly<Record<string, Field>> = {
     studies: ['option-history'],
     rows: ofBook(async (market, args, desk) => {
       const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, MS_PER_DAY)
-      const [expiry, strike] = [readInstant(args.expiration), numberOf(args, 'strike', Number.NaN)]
+      const expiry = readInstant(args.expiration)
+      const strike = numberOf(args, 'strike', Number.NaN)
       if (expiry === undefined || Number.isNaN(strike) || stretch.toMs <= stretch.fromMs) return []
       const putCall = textOf(args, 'putCall', 'C')
       const instrument = nativeOption(market.symbol, expiry, strike, putCall)

@@ -52,7 +52,8 @@ const compared = (current: readonly Term[], shadow: readonly Term[], atMs: numbe
 export const richnessOf = (
   atm: readonly (number | null)[],
 ): { readonly ratio: number; readonly counter: number } | undefined => {
-  let [ratio, counter] = [0, 0]
+  let ratio = 0
+  let counter = 0
   for (const [near, vol] of atm.entries())
     for (const far of atm.slice(near + 1)) {
       if (vol === null || far === null || far <= 0) continue
@@ -143,7 +144,8 @@ const bothCoins =
 /** At-the-money vol and skew of the expiries within a range of days, snapshot by snapshot. */
 const recent = (column: string, make: (value: number | null, at: number | null) => Row): AnsweredField['rows'] =>
   ofBook(async (market, args, desk) => {
-    const [leastDays, mostDays] = [numberOf(args, 'rangeStart', 0), numberOf(args, 'rangeEnd', 3_650)]
+    const leastDays = numberOf(args, 'rangeStart', 0)
+    const mostDays = numberOf(args, 'rangeEnd', 3_650)
     const table = await desk.ask('recent-vol', { ...bookOf(market), hours: 168, leastDays, mostDays, points: 168 })
     return each(table, (row) => make(percent(row.number(column)), row.number('at'))).toReversed()
   })
@@ -176,13 +178,17 @@ export const terms: Readonly<Record<string, Field>> = {
   genericShadowTermStructureCompareV2: {
     studies: ['term-structure'],
     rows: ofBook(async (market, args, desk) => {
-      const [one, two] = [
-        await termsOf(desk, market, instantOf(args, 'dateTimeOne', desk.nowMs - MS_PER_DAY)),
-        await termsOf(desk, market, instantOf(args, 'dateTimeTwo', desk.nowMs)),
-      ]
+      const one = await termsOf(desk, market, instantOf(args, 'dateTimeOne', desk.nowMs - MS_PER_DAY))
+      const two = await termsOf(desk, market, instantOf(args, 'dateTimeTwo', desk.nowMs))
       return matched(one.terms, two.terms).map(([first, second]) => ({
-        ...{ days1: first.days, date1: stamp(one.atMs), expiration1: stamp(first.expiry), markIv1: first.atm },
-        ...{ days2: second.days, date2: stamp(two.atMs), expiration2: stamp(second.expiry), markIv2: second.atm },
+        days1: first.days,
+        date1: stamp(one.atMs),
+        expiration1: stamp(first.expiry),
+        markIv1: first.atm,
+        days2: second.days,
+        date2: stamp(two.atMs),
+        expiration2: stamp(second.expiry),
+        markIv2: second.atm,
       }))
     }),
   },
@@ -202,20 +208,16 @@ export const terms: Readonly<Record<string, Field>> = {
   genericShadowTermStructure: {
     studies: ['term-structure'],
     rows: ofBook(async (market, args, desk) => {
-      const [now, then] = [
-        await termsOf(desk, market),
-        await termsOf(desk, market, instantOf(args, 'dateTime', desk.nowMs - MS_PER_DAY)),
-      ]
+      const now = await termsOf(desk, market)
+      const then = await termsOf(desk, market, instantOf(args, 'dateTime', desk.nowMs - MS_PER_DAY))
       return compared(now.terms, then.terms, now.atMs, then.atMs)
     }),
   },
   genericShadowTermStructureCompare: {
     studies: ['term-structure'],
     rows: ofBook(async (market, args, desk) => {
-      const [one, two] = [
-        await termsOf(desk, market, instantOf(args, 'dateTimeOne', desk.nowMs)),
-        await termsOf(desk, market, instantOf(args, 'dateTimeTwo', desk.nowMs - MS_PER_DAY)),
-      ]
+      const one = await termsOf(desk, market, instantOf(args, 'dateTimeOne', desk.nowMs))
+      const two = await termsOf(desk, market, instantOf(args, 'dateTimeTwo', desk.nowMs - MS_PER_DAY))
       return compared(one.terms, two.terms, one.atMs, two.atMs)
     }),
   },
@@ -321,7 +323,8 @@ export const terms: Readonly<Record<string, Field>> = {
     studies: ['constant-maturity'],
     differs: 'Mean of the 25-delta wings over at the money; short, medium and long are 7, 30 and 90 days.',
     rows: bothCoins(['Short', 'Med', 'Long'], (vols) => {
-      const [atm, fly] = [vols?.atm ?? null, vols?.fly['25'] ?? null]
+      const atm = vols?.atm ?? null
+      const fly = vols?.fly['25'] ?? null
       return atm === null || fly === null || atm === 0 ? null : 1 + fly / 2 / atm
     }),
   },
@@ -350,7 +353,11 @@ export const terms: Readonly<Record<string, Field>> = {
       const of = (days: number) => found.get(days) ?? null
       return [
         {
-          ...{ oneDayIv: of(1), twoDayIv: of(2), sevenDayIv: of(7), fourteenDayIv: of(14), twentyOneDayIv: of(21) },
+          oneDayIv: of(1),
+          twoDayIv: of(2),
+          sevenDayIv: of(7),
+          fourteenDayIv: of(14),
+          twentyOneDayIv: of(21),
           twentyEightDayIv: null,
         },
       ]

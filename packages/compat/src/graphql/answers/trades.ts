@@ -17,19 +17,21 @@ const dayOfVenue: AnsweredField['rows'] = async (args, desk) => {
   const rows: Row[] = []
   for (const market of desk.markets.filter((one) => one.venue === venue))
     for (const row of await allTrades(desk, market, stretch, {}, (cursor) => ({
-      ...{ exchange: exchangeOf(venue), date: stamp(cursor.number('at')), instrumentName: cursor.text('instrument') },
-      ...{
-        baseCurrency: coinOf(market.symbol),
-        expiration: stamp(cursor.number('expiry')),
-        strike: cursor.number('strike'),
-      },
-      ...{ putCall: putCallOf(cursor.text('type')), direction: cursor.text('side') },
-      ...{
-        blockTrade: yesNo(cursor.text('blockId') !== null),
-        liquidation: yesNo(cursor.flag('isLiquidation') === true),
-      },
-      ...{ amount: cursor.number('amountCoin'), price: cursor.number('price'), priceUsd: priceUsd(cursor) },
-      ...{ indexPrice: cursor.number('index'), iv: asText(percent(cursor.number('vol'))) },
+      exchange: exchangeOf(venue),
+      date: stamp(cursor.number('at')),
+      instrumentName: cursor.text('instrument'),
+      baseCurrency: coinOf(market.symbol),
+      expiration: stamp(cursor.number('expiry')),
+      strike: cursor.number('strike'),
+      putCall: putCallOf(cursor.text('type')),
+      direction: cursor.text('side'),
+      blockTrade: yesNo(cursor.text('blockId') !== null),
+      liquidation: yesNo(cursor.flag('isLiquidation') === true),
+      amount: cursor.number('amountCoin'),
+      price: cursor.number('price'),
+      priceUsd: priceUsd(cursor),
+      indexPrice: cursor.number('index'),
+      iv: asText(percent(cursor.number('vol'))),
     })))
       rows.push(row)
   return rows.toSorted((a, b) => Number(b.date) - Number(a.date))
@@ -38,13 +40,21 @@ const dayOfVenue: AnsweredField['rows'] = async (args, desk) => {
 /** The book of one side in time under the names of the original. */
 const bookCells = (row: Cursor, when: 'Before' | 'After', name: 'preTx' | 'postTx'): Row => {
   const middle = (bid: number | null, ask: number | null) => (bid === null || ask === null ? null : (bid + ask) / 2)
-  const [bid, ask] = [row.number(`bid${when}`), row.number(`ask${when}`)]
-  const [bidIv, askIv] = [percent(row.number(`bidVol${when}`)), percent(row.number(`askVol${when}`))]
+  const bid = row.number(`bid${when}`)
+  const ask = row.number(`ask${when}`)
+  const bidIv = percent(row.number(`bidVol${when}`))
+  const askIv = percent(row.number(`askVol${when}`))
   return {
-    ...{ [`${name}BbSize`]: row.number(`bidSize${when}`), [`${name}BbPrice`]: bid, [`${name}BbIv`]: bidIv },
-    ...{ [`${name}MidIv`]: middle(bidIv, askIv), [`${name}MidPrice`]: middle(bid, ask) },
-    ...{ [`${name}MarkIv`]: percent(row.number(`markVol${when}`)), [`${name}MarkPrice`]: row.number(`mark${when}`) },
-    ...{ [`${name}BaIv`]: askIv, [`${name}BaPrice`]: ask, [`${name}BaSize`]: row.number(`askSize${when}`) },
+    [`${name}BbSize`]: row.number(`bidSize${when}`),
+    [`${name}BbPrice`]: bid,
+    [`${name}BbIv`]: bidIv,
+    [`${name}MidIv`]: middle(bidIv, askIv),
+    [`${name}MidPrice`]: middle(bid, ask),
+    [`${name}MarkIv`]: percent(row.number(`markVol${when}`)),
+    [`${name}MarkPrice`]: row.number(`mark${when}`),
+    [`${name}BaIv`]: askIv,
+    [`${name}BaPrice`]: ask,
+    [`${name}BaSize`]: row.number(`askSize${when}`),
     [`${name}Oi`]: row.number(`open${when}`),
   }
 }
@@ -55,15 +65,32 @@ const DECORATED_UNKNOWN = ['tickDirection', 'volume24h', 'high24h', 'low24h'] as
 const decorated: AnsweredField['rows'] = ofBook(async (market, args, desk) => {
   const stretch = stretchOf(args, ['dateStart', 'dateEnd'], desk, MS_PER_DAY)
   return allTrades(desk, market, stretch, {}, (row) => {
-    const [at, before, after] = [stamp(row.number('at')), stamp(row.number('beforeAt')), stamp(row.number('afterAt'))]
-    const [putCall, liquidation] = [putCallOf(row.text('type')), yesNo(row.flag('isLiquidation') === true)]
+    const at = stamp(row.number('at'))
+    const before = stamp(row.number('beforeAt'))
+    const after = stamp(row.number('afterAt'))
+    const putCall = putCallOf(row.text('type'))
+    const liquidation = yesNo(row.flag('isLiquidation') === true)
     return {
-      ...{ preTxObTs: before, txTs: at, postTxObTs: after },
-      ...{ preTxOrderbookTimestamp: before, txTimestamp: at, postTxOrderbookTimestamp: after },
-      ...{ tradeSeq: row.number('tradeSeq'), tradeId: row.text('tradeId'), instrumentName: row.text('instrument') },
-      ...{ currency: coinOf(market.symbol), expiration: stamp(row.number('expiry')), strike: row.number('strike') },
-      ...{ putcall: putCall, putCall, blockTradeId: row.text('blockId'), nrLegs: row.number('legs'), liquidation },
-      ...{ direction: row.text('side'), deribitDirection: row.text('side'), gvolDirection: row.text('customer') },
+      preTxObTs: before,
+      txTs: at,
+      postTxObTs: after,
+      preTxOrderbookTimestamp: before,
+      txTimestamp: at,
+      postTxOrderbookTimestamp: after,
+      tradeSeq: row.number('tradeSeq'),
+      tradeId: row.text('tradeId'),
+      instrumentName: row.text('instrument'),
+      currency: coinOf(market.symbol),
+      expiration: stamp(row.number('expiry')),
+      strike: row.number('strike'),
+      putcall: putCall,
+      putCall,
+      blockTradeId: row.text('blockId'),
+      nrLegs: row.number('legs'),
+      liquidation,
+      direction: row.text('side'),
+      deribitDirection: row.text('side'),
+      gvolDirection: row.text('customer'),
       ...{ txAmount: row.number('amountCoin'), txIv: percent(row.number('vol')), price: row.number('price') },
       ...{ priceUsd: priceUsd(row), indexPrice: row.number('index'), underlyingPrice: row.number('forward') },
       ...bookCells(row, 'Before', 'preTx'),
@@ -83,13 +110,16 @@ const decorated: AnsweredField['rows'] = ofBook(async (market, args, desk) => {
 const block = (row: Cursor, at: 'ts' | 'date', count: number): Row => {
   const usd = priceUsd(row)
   return {
-    ...{
-      [at]: stamp(row.number('at')),
-      indexPrice: row.number('index'),
-      direction: row.text('customer') ?? row.text('side'),
-    },
-    ...{ amount: row.number('amountCoin'), price: row.number('price'), instrumentName: row.text('instrument') },
-    ...{ sizeUsd: row.number('premiumUsd'), iv: percent(row.number('vol')), blockTradeId: row.text('blockId'), count },
+    [at]: stamp(row.number('at')),
+    indexPrice: row.number('index'),
+    direction: row.text('customer') ?? row.text('side'),
+    amount: row.number('amountCoin'),
+    price: row.number('price'),
+    instrumentName: row.text('instrument'),
+    sizeUsd: row.number('premiumUsd'),
+    iv: percent(row.number('vol')),
+    blockTradeId: row.text('blockId'),
+    count,
     priceUsd: at === 'ts' ? asText(usd) : usd,
   }
 }
@@ -122,21 +152,24 @@ export const trades: Readonly<Record<string, Field>> = {
     studies: ['trade-tape'],
     rows: ofBook((market, _args, desk) =>
       allTrades(desk, market, { fromMs: desk.nowMs - MS_PER_DAY, toMs: desk.nowMs }, {}, (row) => {
-        const [index, amount, blockId] = [row.number('index'), row.number('amountCoin'), row.text('blockId')]
+        const index = row.number('index')
+        const amount = row.number('amountCoin')
+        const blockId = row.text('blockId')
         return {
-          ...{
-            date: stamp(row.number('at')),
-            exchange: exchangeOf(market.venue),
-            tradeId: row.text('tradeId'),
-            blockId,
-          },
-          ...{ block: blockId === null ? 0 : 1, amount, optionCoinPrice: row.number('price') },
-          ...{ optionUsdPrice: priceUsd(row), indexPrice: index, instrumentName: row.text('instrument') },
-          ...{ baseCurrency: coinOf(market.symbol), expiratioin: stamp(row.number('expiry')) },
-          ...{
-            putcall: putCallOf(row.text('type')),
-            notional: amount === null || index === null ? null : amount * index,
-          },
+          date: stamp(row.number('at')),
+          exchange: exchangeOf(market.venue),
+          tradeId: row.text('tradeId'),
+          blockId,
+          block: blockId === null ? 0 : 1,
+          amount,
+          optionCoinPrice: row.number('price'),
+          optionUsdPrice: priceUsd(row),
+          indexPrice: index,
+          instrumentName: row.text('instrument'),
+          baseCurrency: coinOf(market.symbol),
+          expiratioin: stamp(row.number('expiry')),
+          putcall: putCallOf(row.text('type')),
+          notional: amount === null || index === null ? null : amount * index,
           liquidation: yesNo(row.flag('isLiquidation') === true),
         }
       }),

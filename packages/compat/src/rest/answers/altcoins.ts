@@ -13,26 +13,26 @@ export const altcoins: Readonly<Record<string, Method>> = {
     studies: ['altcoin-table'],
     differs: `${MODEL} Parameters of annualised variance by DTE, of total variance by TAU. Nothing is signed.`,
     rows: async (query, desk) => {
-      const [coin, isTotal] = [coinNamed(query.text('currency')), /^tau$/i.test(query.text('sviFormat'))]
+      const coin = coinNamed(query.text('currency'))
+      const isTotal = /^tau$/i.test(query.text('sviFormat'))
       const table = await desk.ask('altcoin-table', {})
       return each(table, (row) => {
-        const [days, a] = [row.number('tenorDays'), row.number('sviA')]
+        const days = row.number('tenorDays')
+        const a = row.number('sviA')
         if (row.text('coin') !== coin || a === null || days === null) return undefined
         const scaled = (value: number | null) => (isTotal ? value : over(value, days / 365))
         return {
-          ...{
-            currency: coin ?? null,
-            daysToExpiration: days,
-            expirationTimestamp: row.number('expiry'),
-            forwardDifference: 0,
-          },
-          ...{
-            indexPrice: row.number('spot'),
-            sviA: scaled(a),
-            sviB: scaled(row.number('sviB')),
-            sviM: row.number('sviM'),
-          },
-          ...{ sviRho: row.number('sviRho'), sviSigma: row.number('sviSigma'), timestamp: table?.asOfMs ?? null },
+          currency: coin ?? null,
+          daysToExpiration: days,
+          expirationTimestamp: row.number('expiry'),
+          forwardDifference: 0,
+          indexPrice: row.number('spot'),
+          sviA: scaled(a),
+          sviB: scaled(row.number('sviB')),
+          sviM: row.number('sviM'),
+          sviRho: row.number('sviRho'),
+          sviSigma: row.number('sviSigma'),
+          timestamp: table?.asOfMs ?? null,
         }
       })
     },
@@ -44,28 +44,23 @@ export const altcoins: Readonly<Record<string, Method>> = {
     rows: async (_query, desk) => {
       const table = await desk.ask('altcoin-table', {})
       return each(table, (row) => ({
-        ...{
-          atm: percent(row.number('atmVol')),
-          currency: row.text('coin'),
-          daysToExpiration: row.number('tenorDays'),
-        },
+        atm: percent(row.number('atmVol')),
+        currency: row.text('coin'),
+        daysToExpiration: row.number('tenorDays'),
         ...Object.fromEntries(
           DELTAS.flatMap((delta) => [
             [`deltaCall${delta}`, percent(row.number(`call${delta}`))],
             [`deltaPut${delta}`, percent(row.number(`put${delta}`))],
           ]),
         ),
-        ...{
-          garch30: percent(row.number('garch30')),
-          garch7: percent(row.number('garch7')),
-          garch90: percent(row.number('garch90')),
-        },
-        ...{ medianSpotVolatility: percent(row.number('medianRealised')), skew20Delta: percent(row.number('skew20')) },
-        ...{
-          expiry: isoOf(row.number('expiry') ?? 0),
-          timestamp: table?.asOfMs ?? null,
-          universe: row.text('universe'),
-        },
+        garch30: percent(row.number('garch30')),
+        garch7: percent(row.number('garch7')),
+        garch90: percent(row.number('garch90')),
+        medianSpotVolatility: percent(row.number('medianRealised')),
+        skew20Delta: percent(row.number('skew20')),
+        expiry: isoOf(row.number('expiry') ?? 0),
+        timestamp: table?.asOfMs ?? null,
+        universe: row.text('universe'),
       }))
     },
   },
@@ -77,9 +72,14 @@ export const altcoins: Readonly<Record<string, Method>> = {
       if (coin === undefined) return []
       const table = await desk.ask('altcoin-strikes', { coin })
       return each(table, (row) => ({
-        ...{ askIv: percent(row.number('askVol')), bidIv: percent(row.number('bidVol')), daysToExpiration: 30 },
-        ...{ indexPrice: row.number('forward'), markIv: percent(row.number('markVol')), strike: row.number('strike') },
-        ...{ timestamp: table?.asOfMs ?? null, underlyingPrice: row.number('forward') },
+        askIv: percent(row.number('askVol')),
+        bidIv: percent(row.number('bidVol')),
+        daysToExpiration: 30,
+        indexPrice: row.number('forward'),
+        markIv: percent(row.number('markVol')),
+        strike: row.number('strike'),
+        timestamp: table?.asOfMs ?? null,
+        underlyingPrice: row.number('forward'),
       }))
     },
   },

@@ -37,11 +37,11 @@ export const flow: Readonly<Record<string, Method>> = {
       return each(await desk.ask('strikes-traded', ofExpiry), (row) =>
         SIDES.map(
           ([side, putCall]): Row => ({
-            ...{
-              expirationTimestamp: expiry,
-              openInterest: sum(row.number(`${side}BoughtCoin`), negated(row.number(`${side}SoldCoin`))),
-            },
-            ...{ putCall, snapshotTimestamp: desk.nowMs, strike: row.number('strike') },
+            expirationTimestamp: expiry,
+            openInterest: sum(row.number(`${side}BoughtCoin`), negated(row.number(`${side}SoldCoin`))),
+            putCall,
+            snapshotTimestamp: desk.nowMs,
+            strike: row.number('strike'),
           }),
         ),
       ).flat()
@@ -71,12 +71,12 @@ export const flow: Readonly<Record<string, Method>> = {
     rows: ofBook(async (market, query, desk) => {
       const asked = { ...bookThrough(market, query.stretch(MS_PER_DAY)), by: 'strike-expiry', place: 'block' }
       return each(await desk.ask('traded-volume', asked), (row) => ({
-        ...{ contractVolume: row.number('amountCoin'), ...about(query), expirationTimestamp: row.number('expiry') },
-        ...{
-          premiumVolume: row.number('premiumUsd'),
-          putCall: putCallOf(row.text('optionType')),
-          strike: row.number('strike'),
-        },
+        contractVolume: row.number('amountCoin'),
+        ...about(query),
+        expirationTimestamp: row.number('expiry'),
+        premiumVolume: row.number('premiumUsd'),
+        putCall: putCallOf(row.text('optionType')),
+        strike: row.number('strike'),
       }))
     }),
   },
@@ -87,11 +87,9 @@ export const flow: Readonly<Record<string, Method>> = {
     rows: ofBook(async (market, query, desk) => {
       const stretch = { fromMs: desk.nowMs - 7 * MS_PER_DAY, toMs: desk.nowMs }
       return each(await desk.ask('gamma-history', bookThrough(market, stretch)), (row) => ({
-        ...{
-          ...about(query),
-          normalizedGammaNative: row.number('gammaCoin'),
-          normalizedGammaUSD: row.number('gammaUsd'),
-        },
+        ...about(query),
+        normalizedGammaNative: row.number('gammaCoin'),
+        normalizedGammaUSD: row.number('gammaUsd'),
         snapshotTimestamp: row.number('at'),
       }))
     }),
@@ -122,13 +120,13 @@ export const flow: Readonly<Record<string, Method>> = {
     studies: ['net-flow', 'delta-surface-history'],
     differs: 'Signed by the customer as our rules infer him.',
     rows: netFlow((row, index) => ({
-      ...{ cumulativeTradeAmount: row.number('netCoin'), cumulativeTradeDelta: row.number('netDeltaCoin') },
-      ...{
-        cumulativeTradeGamma: row.number('netGamma'),
-        cumulativeTradeVega: row.number('netVegaUsd'),
-        indexPrice: index,
-      },
-      ...{ strike: row.number('strike'), timestamp: row.number('at') },
+      cumulativeTradeAmount: row.number('netCoin'),
+      cumulativeTradeDelta: row.number('netDeltaCoin'),
+      cumulativeTradeGamma: row.number('netGamma'),
+      cumulativeTradeVega: row.number('netVegaUsd'),
+      indexPrice: index,
+      strike: row.number('strike'),
+      timestamp: row.number('at'),
     })),
   },
   [at('trades-flow/options-yields')]: { studies: ['option-yields'], rows: yields(['C', 'P']) },

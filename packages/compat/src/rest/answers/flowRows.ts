@@ -29,26 +29,35 @@ const blockNamed = (query: Query): string | undefined =>
 
 const bookCells = (row: Cursor, when: 'Before' | 'After', name: 'preTrade' | 'postTrade'): Row => {
   const middle = (bid: number | null, ask: number | null) => (bid === null || ask === null ? null : (bid + ask) / 2)
-  const [bid, ask] = [row.number(`bid${when}`), row.number(`ask${when}`)]
-  const [bidIv, askIv] = [percent(row.number(`bidVol${when}`)), percent(row.number(`askVol${when}`))]
+  const bid = row.number(`bid${when}`)
+  const ask = row.number(`ask${when}`)
+  const bidIv = percent(row.number(`bidVol${when}`))
+  const askIv = percent(row.number(`askVol${when}`))
   return {
-    ...{ [`${name}AskIv`]: askIv, [`${name}AskPrice`]: ask, [`${name}AskVolume`]: row.number(`askSize${when}`) },
-    ...{ [`${name}BidIv`]: bidIv, [`${name}BidPrice`]: bid, [`${name}BidVolume`]: row.number(`bidSize${when}`) },
-    ...{ [`${name}MarkIv`]: percent(row.number(`markVol${when}`)), [`${name}MarkPrice`]: row.number(`mark${when}`) },
-    ...{ [`${name}MidIv`]: middle(bidIv, askIv), [`${name}MidPrice`]: middle(bid, ask) },
-    ...{ [`${name}OpenInterest`]: row.number(`open${when}`) },
+    [`${name}AskIv`]: askIv,
+    [`${name}AskPrice`]: ask,
+    [`${name}AskVolume`]: row.number(`askSize${when}`),
+    [`${name}BidIv`]: bidIv,
+    [`${name}BidPrice`]: bid,
+    [`${name}BidVolume`]: row.number(`bidSize${when}`),
+    [`${name}MarkIv`]: percent(row.number(`markVol${when}`)),
+    [`${name}MarkPrice`]: row.number(`mark${when}`),
+    [`${name}MidIv`]: middle(bidIv, askIv),
+    [`${name}MidPrice`]: middle(bid, ask),
+    [`${name}OpenInterest`]: row.number(`open${when}`),
     [`${name}OrderbookTimestamp`]: row.number(when === 'Before' ? 'beforeAt' : 'afterAt'),
   }
 }
 
 export const decorated: AnsweredMethod['rows'] = ofBook(async (market, query, desk) => {
-  const [instrument, block] = [query.text('instrument'), blockNamed(query)]
-  const [least, most] = [
-    query.number('tradeAmountMinimum') ?? 0,
-    query.number('tradeAmountMaximum') ?? Number.POSITIVE_INFINITY,
-  ]
+  const instrument = query.text('instrument')
+  const block = blockNamed(query)
+  const least = query.number('tradeAmountMinimum') ?? 0
+  const most = query.number('tradeAmountMaximum') ?? Number.POSITIVE_INFINITY
   return newestTrades(desk, market, query.stretch(MS_PER_HOUR), { place: placeOf(query) }, (row) => {
-    const [type, strike, expiry] = [row.text('type'), row.number('strike'), row.number('expiry')]
+    const type = row.text('type')
+    const strike = row.number('strike')
+    const expiry = row.number('expiry')
     const amount = row.number('amountCoin')
     if (!isAsked(query, type, strike, expiry)) return undefined
     if (instrument !== '' && row.text('instrument') !== instrument) return undefined
@@ -57,29 +66,27 @@ export const decorated: AnsweredMethod['rows'] = ofBook(async (market, query, de
     const putCall = putCallOf(type)
     const { exchange } = about(query)
     return {
-      ...{
-        amberdataDirection: sign(row.text('customer')),
-        blockTradeId: blockOf(row),
-        ...about(query),
-        delta: row.number('delta'),
-      },
-      ...{
-        exchangeDirection: sign(row.text('side')),
-        exchangeTimestamp: row.number('at'),
-        expirationTimestamp: expiry,
-      },
-      ...{ gamma: row.number('gamma'), indexPrice: row.number('index'), instrument: row.text('instrument') },
+      amberdataDirection: sign(row.text('customer')),
+      blockTradeId: blockOf(row),
+      ...about(query),
+      delta: row.number('delta'),
+      exchangeDirection: sign(row.text('side')),
+      exchangeTimestamp: row.number('at'),
+      expirationTimestamp: expiry,
+      gamma: row.number('gamma'),
+      indexPrice: row.number('index'),
+      instrument: row.text('instrument'),
       instrumentNormalized: normalizedOption(String(exchange), market.symbol, expiry ?? 0, strike ?? 0, putCall ?? ''),
-      ...{
-        liquidation: row.flag('isLiquidation') === true ? 1 : null,
-        numberOfLegs: blockOf(row) === null ? 0 : row.number('legs'),
-      },
-      ...{
-        openInterestChange: row.number('openChange'),
-        ...bookCells(row, 'After', 'postTrade'),
-        ...bookCells(row, 'Before', 'preTrade'),
-      },
-      ...{ price: row.number('price'), priceUsd: priceUsd(row), putCall, strike, theta: row.number('theta') },
+      liquidation: row.flag('isLiquidation') === true ? 1 : null,
+      numberOfLegs: blockOf(row) === null ? 0 : row.number('legs'),
+      openInterestChange: row.number('openChange'),
+      ...bookCells(row, 'After', 'postTrade'),
+      ...bookCells(row, 'Before', 'preTrade'),
+      price: row.number('price'),
+      priceUsd: priceUsd(row),
+      putCall,
+      strike,
+      theta: row.number('theta'),
       ...{ tradeAmount: amount, tradeId: row.text('tradeId'), tradeIv: percent(row.number('vol')) },
       ...{ underlyingPrice: row.number('forward'), vega: row.number('vega') },
       rho: row.number('rho'),
@@ -95,28 +102,24 @@ const topTrade =
     const isBlock = row.text('blockId') !== null
     const side = row.text('hedgeSide')
     return {
-      ...{
-        amberdataDirection: row.text('customer') ?? row.text('side'),
-        blockAmount: isBlock ? row.number('structureCoin') : null,
-      },
-      ...{
-        blockTradeId: blockOf(row),
-        ...about(query),
-        exchangeDirection: row.text('side'),
-        exchangeTimestamp: row.number('at'),
-      },
-      ...{ hedgeInstrument: row.text('hedge'), hedgeIsBuySide: side === null ? null : side === 'buy' ? 1 : 0 },
-      ...{
-        hedgePrice: row.number('hedgePrice'),
-        hedgeVolume: row.number('hedgeCoin'),
-        indexPrice: row.number('index'),
-      },
-      ...{
-        instrument: row.text('instrument'),
-        numberOfLegs: row.number('legs'),
-        openInterestChange: row.number('openChange'),
-      },
-      ...{ price: row.number('price'), priceUsd: priceUsd(row), sizeDelta: sized('delta'), sizeGamma: sized('gamma') },
+      amberdataDirection: row.text('customer') ?? row.text('side'),
+      blockAmount: isBlock ? row.number('structureCoin') : null,
+      blockTradeId: blockOf(row),
+      ...about(query),
+      exchangeDirection: row.text('side'),
+      exchangeTimestamp: row.number('at'),
+      hedgeInstrument: row.text('hedge'),
+      hedgeIsBuySide: side === null ? null : side === 'buy' ? 1 : 0,
+      hedgePrice: row.number('hedgePrice'),
+      hedgeVolume: row.number('hedgeCoin'),
+      indexPrice: row.number('index'),
+      instrument: row.text('instrument'),
+      numberOfLegs: row.number('legs'),
+      openInterestChange: row.number('openChange'),
+      price: row.number('price'),
+      priceUsd: priceUsd(row),
+      sizeDelta: sized('delta'),
+      sizeGamma: sized('gamma'),
       ...{ sizeTheta: sized('theta'), sizeUSD: row.number('premiumUsd'), sizeVega: sized('vega'), tradeAmount: amount },
       tradeIv: percent(row.number('vol')),
     }
@@ -135,7 +138,8 @@ const signatureOf = (query: Query): string | undefined => {
 export const topTrades: AnsweredMethod['rows'] = ofBook(async (market, query, desk) => {
   const block = blockNamed(query)
   const make = topTrade(query)
-  const [stretch, place] = [query.stretch(MS_PER_DAY), placeOf(query)]
+  const stretch = query.stretch(MS_PER_DAY)
+  const place = placeOf(query)
   const made = (row: Cursor): Row | undefined =>
     isAsked(query, row.text('type'), row.number('strike'), row.number('expiry')) ? make(row) : undefined
   if (block === undefined) {
@@ -149,7 +153,8 @@ export const topTrades: AnsweredMethod['rows'] = ofBook(async (market, query, de
 })
 
 export const byStructure: AnsweredMethod['rows'] = ofBook(async (market, query, desk) => {
-  const [wanted, block] = [signatureOf(query), blockNamed(query)]
+  const wanted = signatureOf(query)
+  const block = blockNamed(query)
   if (query.text('uniqueTrade') !== '' && wanted === undefined) return []
   const asked = { place: placeOf(query), ...(wanted === undefined ? {} : { uniTrade: wanted }) }
   const make = topTrade(query)
@@ -161,7 +166,8 @@ export const byStructure: AnsweredMethod['rows'] = ofBook(async (market, query, 
 /** Structures that traded, the same legs together. */
 export const structures = (place: 'block' | 'screen'): AnsweredMethod['rows'] =>
   ofBook(async (market, query, desk) => {
-    const [limit, expiry] = [query.number('limit') ?? 100, query.instant('expiration')]
+    const limit = query.number('limit') ?? 100
+    const expiry = query.instant('expiration')
     const asked = {
       ...bookThrough(market, query.stretch(MS_PER_DAY)),
       place,
@@ -170,8 +176,11 @@ export const structures = (place: 'block' | 'screen'): AnsweredMethod['rows'] =>
     const only: Readonly<Record<string, string>> = expiry === undefined ? {} : { expiries: isoOf(expiryNamed(expiry)) }
     const table = await desk.ask('unique-trades', { ...asked, ...only })
     return each(table, (row) => ({
-      ...{ indexPrice: row.number('index'), netPremium: row.number('netPremiumUsd'), numTrades: row.number('trades') },
-      ...{ tradeAmount: row.number('amountCoin'), uniqueTrade: row.text('uniTrade') },
+      indexPrice: row.number('index'),
+      netPremium: row.number('netPremiumUsd'),
+      numTrades: row.number('trades'),
+      tradeAmount: row.number('amountCoin'),
+      uniqueTrade: row.text('uniTrade'),
     }))
   })
 
@@ -207,12 +216,18 @@ export const gammaSnapshots: AnsweredMethod['rows'] = ofBook((market, query, des
     const perCoin = index === null || index === undefined ? null : index * index * 0.01
     return each(table, (row) =>
       SIDES.map(([side, putCall]): Row => {
-        const [expiry, strike] = [row.number('expiry') ?? 0, row.number('strike') ?? 0]
+        const expiry = row.number('expiry') ?? 0
+        const strike = row.number('strike') ?? 0
         const inventory = negated(row.number(`${side}NetCoin`))
         const gammaLevel = levelOf(gammas.get(pairOf(row))?.[side] ?? null, perCoin, inventory)
         return {
-          ...{ ...about(query), dealerNetInventory: inventory, expirationTimestamp: expiry },
-          ...{ gammaLevel, indexPrice: index ?? null, putCall, strike },
+          ...about(query),
+          dealerNetInventory: inventory,
+          expirationTimestamp: expiry,
+          gammaLevel,
+          indexPrice: index ?? null,
+          putCall,
+          strike,
           instrumentNormalized: normalizedOption('deribit', market.symbol, expiry, strike, putCall),
           snapshotTimestamp: atMs,
         }
@@ -298,15 +313,17 @@ export const yields = (putCallNames: readonly [string, string]): AnsweredMethod[
       ...(at === undefined ? {} : { asOf: isoOf(at) }),
     } as Record<string, string>)
     return each(table, (row) => {
-      const [days, isCall] = [row.number('days') ?? 0, row.text('type') === 'call']
-      const [expiry, strike] = [row.number('expiry') ?? 0, row.number('strike') ?? 0]
+      const days = row.number('days') ?? 0
+      const isCall = row.text('type') === 'call'
+      const expiry = row.number('expiry') ?? 0
+      const strike = row.number('strike') ?? 0
       return {
-        ...{
-          absoluteYield: row.number('markAbsolute'),
-          annualization: over(365, days),
-          annualizedYield: row.number('markAnnual'),
-        },
-        ...{ ...about(query), expirationTimestamp: expiry, indexPrice: row.number('index') },
+        absoluteYield: row.number('markAbsolute'),
+        annualization: over(365, days),
+        annualizedYield: row.number('markAnnual'),
+        ...about(query),
+        expirationTimestamp: expiry,
+        indexPrice: row.number('index'),
         instrumentNormalized: normalizedOption(
           String(about(query).exchange),
           market.symbol,
@@ -314,8 +331,10 @@ export const yields = (putCallNames: readonly [string, string]): AnsweredMethod[
           strike,
           isCall ? 'C' : 'P',
         ),
-        ...{ markPrice: over(row.number('markUsd'), market.symbol.includes('_') ? 1 : row.number('index')) },
-        ...{ putCall: putCallNames[isCall ? 0 : 1], strike, timestamp: at ?? table?.asOfMs ?? null },
+        markPrice: over(row.number('markUsd'), market.symbol.includes('_') ? 1 : row.number('index')),
+        putCall: putCallNames[isCall ? 0 : 1],
+        strike,
+        timestamp: at ?? table?.asOfMs ?? null,
         yieldStrategy: isCall ? 'coveredCall' : 'cashSecuredPut',
       }
     })

@@ -84,7 +84,8 @@ export const futures: Readonly<Record<string, Method>> = {
     studies: ['curves-by-venue'],
     differs: `Simple annual rate, linear between listed expiries. ${THINNED}`,
     rows: async (query, desk) => {
-      const [coin, days] = [coinAsked(query), Number.parseInt(query.text('interval'), 10)]
+      const coin = coinAsked(query)
+      const days = Number.parseInt(query.text('interval'), 10)
       if (coin === undefined) return []
       const stretch = query.stretch(MS_PER_DAY)
       const stepMs = stepFor(stretch, 15 * MS_PER_MINUTE)
@@ -101,7 +102,9 @@ export const futures: Readonly<Record<string, Method>> = {
         for (const row of each(table, (cursor): Row | undefined =>
           cursor.text('kind') === 'constant-maturity' && Math.round(cursor.number('days') ?? 0) === days
             ? {
-                ...{ apr: percent(cursor.number('apr')), timestamp: atMs, symbol: curveOf(cursor) },
+                apr: percent(cursor.number('apr')),
+                timestamp: atMs,
+                symbol: curveOf(cursor),
                 basisUSD: times(cursor.number('basisShare'), indices.get(curveOf(cursor)) ?? null),
               }
             : undefined,
@@ -119,12 +122,11 @@ export const futures: Readonly<Record<string, Method>> = {
       return each(await desk.ask('curves-by-venue', { coin }), (row) =>
         row.text('kind') === 'future' && row.text('margin') === marginOf(query)
           ? {
-              ...{
-                apr: percent(row.number('apr')),
-                basis: row.number('basis'),
-                exchange: exchangeOf(row.text('venue') ?? ''),
-              },
-              ...{ expirationTimestamp: row.number('expiry'), price: row.number('price') },
+              apr: percent(row.number('apr')),
+              basis: row.number('basis'),
+              exchange: exchangeOf(row.text('venue') ?? ''),
+              expirationTimestamp: row.number('expiry'),
+              price: row.number('price'),
               marginType: MARGINS[row.text('margin') ?? ''] ?? null,
             }
           : undefined,
@@ -144,13 +146,12 @@ export const futures: Readonly<Record<string, Method>> = {
     differs: THINNED,
     rows: globally(
       ({ venue, volumeCoin, volumeUsd }, atMs, coin) => ({
-        ...{
-          exchange: venue,
-          timestamp: atMs,
-          totalDailyVolume: volumeCoin,
-          totalDailyVolumeMilUSD: millions(volumeUsd),
-        },
-        ...{ totalDailyVolumeNative: volumeCoin, underlying: coin },
+        exchange: venue,
+        timestamp: atMs,
+        totalDailyVolume: volumeCoin,
+        totalDailyVolumeMilUSD: millions(volumeUsd),
+        totalDailyVolumeNative: volumeCoin,
+        underlying: coin,
       }),
       MS_PER_HOUR,
     ),
@@ -166,14 +167,10 @@ export const futures: Readonly<Record<string, Method>> = {
       return each(await desk.ask('funding-by-venue', asked), (row) =>
         row.text('margin') === marginOf(query)
           ? {
-              ...{
-                accumulatedRealizedFunding: percent(row.number('cumulated')),
-                realizedFunding: percent(row.number('rate8h')),
-              },
-              ...{
-                symbol: `${exchangeOf(row.text('venue') ?? '')} ${row.text('instrument') ?? ''}`,
-                timestamp: row.number('at'),
-              },
+              accumulatedRealizedFunding: percent(row.number('cumulated')),
+              realizedFunding: percent(row.number('rate8h')),
+              symbol: `${exchangeOf(row.text('venue') ?? '')} ${row.text('instrument') ?? ''}`,
+              timestamp: row.number('at'),
             }
           : undefined,
       )

@@ -10,7 +10,9 @@ const HOUR_MS = 3_600_000
 
 /** Whether an option is one of those asked for. */
 export const isAsked = (query: Query, type: string | null, strike: number | null, expiryMs: number | null): boolean => {
-  const [side, only, expiry] = [sideOf(query), query.number('strike'), query.instant('expiration')]
+  const side = sideOf(query)
+  const only = query.number('strike')
+  const expiry = query.instant('expiration')
   if (side !== undefined && type !== side) return false
   if (only !== undefined && strike !== only) return false
   return (
@@ -25,7 +27,8 @@ const sameDay = (a: number, b: number): boolean => isoOf(a).slice(0, 10) === iso
 const information =
   (venue: (query: Query) => string, multiplierOf: (venue: string) => number): AnsweredMethod['rows'] =>
   async (query, desk) => {
-    const [exchange, currency] = [venue(query), query.text('currency').toUpperCase()]
+    const exchange = venue(query)
+    const currency = query.text('currency').toUpperCase()
     const at = query.instant('timestamp')
     const rows: Row[] = []
     for (const market of desk.markets) {
@@ -38,13 +41,20 @@ const information =
       } as Record<string, string>)
       const name = exchangeOf(market.venue)
       for (const row of each(table, (cursor): Row | undefined => {
-        const [type, strike, expiry] = [cursor.text('type'), cursor.number('strike'), cursor.number('expiry')]
+        const type = cursor.text('type')
+        const strike = cursor.number('strike')
+        const expiry = cursor.number('expiry')
         if (!isAsked(query, type, strike, expiry)) return undefined
         return {
-          ...{ currency: market.symbol, endDate: table?.asOfMs ?? null, exchange: name, expiration: expiry },
+          currency: market.symbol,
+          endDate: table?.asOfMs ?? null,
+          exchange: name,
+          expiration: expiry,
           instrument: normalizedOption(name, market.symbol, expiry ?? 0, strike ?? 0, putCallOf(type) ?? ''),
-          ...{ multiplier: multiplierOf(market.venue), nativeInstrument: cursor.text('instrument') },
-          ...{ putCall: putCallOf(type), strike },
+          multiplier: multiplierOf(market.venue),
+          nativeInstrument: cursor.text('instrument'),
+          putCall: putCallOf(type),
+          strike,
         }
       }))
         rows.push(row)
@@ -58,7 +68,8 @@ const mostTraded: AnsweredMethod['rows'] = ofBook(async (market, query, desk) =>
   const place = placeOf(query)
   const table = await desk.ask('most-traded', { ...bookOf(market), asOf: isoOf(toMs), hours, limit: 500 })
   return each(table, (row) => {
-    const [all, block] = [row.number('amountCoin'), row.number('blockCoin')]
+    const all = row.number('amountCoin')
+    const block = row.number('blockCoin')
     const volume = place === 'block' ? block : place === 'screen' ? minus(all, block ?? 0) : all
     return volume === null || volume <= 0
       ? undefined

@@ -60,7 +60,8 @@ const comparison: AnsweredMethod['rows'] = async (query, desk) => {
         const vols = new Map<number, Record<string, number | null>>()
         for (const windows of [WINDOWS.slice(0, 5), WINDOWS.slice(5)])
           each(await desk.ask('realised-vol', { ...asked, windows: windows.join(',') }), (row) => {
-            const [at, days] = [row.number('at') ?? 0, row.number('windowDays')]
+            const at = row.number('at') ?? 0
+            const days = row.number('windowDays')
             const known = vols.get(at) ?? {}
             known[days === 1 ? 'historicalVolatility1day' : `historicalVolatility${days}days`] = percent(
               row.number('vol'),
@@ -71,22 +72,19 @@ const comparison: AnsweredMethod['rows'] = async (query, desk) => {
         let first: number | null = null
         const prices = await spotDays(desk, exchangeAsked(query), query.text(name), asked)
         return each(prices, (row): Row => {
-          const [at, close] = [row.number('at') ?? 0, row.number('close')]
+          const at = row.number('at') ?? 0
+          const close = row.number('close')
           first ??= close
           return {
-            ...{
-              timestamp: at,
-              exchange: exchangeAsked(query),
-              pair: query.text(name).toLowerCase(),
-              open: row.number('open'),
-            },
-            ...{
-              high: row.number('high'),
-              low: row.number('low'),
-              close,
-              volume: row.number('volumeCoin'),
-              ...vols.get(at),
-            },
+            timestamp: at,
+            exchange: exchangeAsked(query),
+            pair: query.text(name).toLowerCase(),
+            open: row.number('open'),
+            high: row.number('high'),
+            low: row.number('low'),
+            close,
+            volume: row.number('volumeCoin'),
+            ...vols.get(at),
             pnl: first === null || close === null || first === 0 ? null : close / first,
           }
         })
@@ -96,12 +94,14 @@ const comparison: AnsweredMethod['rows'] = async (query, desk) => {
 }
 
 const relation: AnsweredMethod['rows'] = ofPair(async (market, query, desk) => {
-  const [coin, other] = [coinNamed(query.text('pair')), coinNamed(query.text('pair2'))]
+  const coin = coinNamed(query.text('pair'))
+  const other = coinNamed(query.text('pair2'))
   if (coin === undefined || other === undefined) return []
   const stretch = { fromMs: desk.nowMs - 365 * MS_PER_DAY, toMs: desk.nowMs }
   const rows = new Map<number, Record<string, string | number | null>>()
   each(await desk.ask('pair-relation', { coin, other, span: '365d' }), (row) => {
-    const [at, days] = [row.number('at') ?? 0, row.number('windowDays')]
+    const at = row.number('at') ?? 0
+    const days = row.number('windowDays')
     const known = rows.get(at) ?? { timestamp: at, pairOne: pairOf(query), pairTwo: query.text('pair2').toLowerCase() }
     known[`realizedVolatility${days}One`] = percent(row.number('vol'))
     known[`realizedVolatility${days}Two`] = percent(row.number('otherVol'))
@@ -118,7 +118,8 @@ const relation: AnsweredMethod['rows'] = ofPair(async (market, query, desk) => {
       let before: number | null = null
       const asked = bookThrough(book, stretch)
       each(await spotDays(desk, exchangeAsked(query), query.text(name), asked), (row) => {
-        const [known, close] = [rows.get(row.number('at') ?? 0), row.number('close')]
+        const known = rows.get(row.number('at') ?? 0)
+        const close = row.number('close')
         if (known !== undefined) {
           known[`close${which}`] = close
           known[`return${which}`] = close === null || before === null ? null : close / before - 1
@@ -151,19 +152,17 @@ const impliedRealised = (windows: readonly [number, number]): AnsweredMethod['ro
     return (await tenorsThrough(desk, market, stretch, MS_PER_HOUR)).map(({ atMs, of }): Row => {
       // What belongs to the hour that begins there; what is of the next one is not known yet.
       const endMs = atMs + MS_PER_HOUR - 1
-      const [index, before] = [indexAt(endMs) ?? null, indexAt(atMs - 1) ?? null]
+      const index = indexAt(endMs) ?? null
+      const before = indexAt(atMs - 1) ?? null
       return {
         ...Object.fromEntries(TENORS.map((days) => [`atm${days}`, percent(of(days)?.atm)])),
-        ...{
-          ...about(query),
-          indexPrice: index,
-          lnReturn: index === null || before === null ? null : Math.log(index / before),
-        },
-        ...{
-          [`realizedVolatility${windows[0]}`]: short?.(endMs) ?? null,
-          [`realizedVolatility${windows[1]}`]: long?.(endMs) ?? null,
-        },
-        ...{ timestamp: atMs, timestampImpliedVolatility: atMs },
+        ...about(query),
+        indexPrice: index,
+        lnReturn: index === null || before === null ? null : Math.log(index / before),
+        [`realizedVolatility${windows[0]}`]: short?.(endMs) ?? null,
+        [`realizedVolatility${windows[1]}`]: long?.(endMs) ?? null,
+        timestamp: atMs,
+        timestampImpliedVolatility: atMs,
       }
     })
   })
@@ -181,13 +180,12 @@ export const realised: Readonly<Record<string, Method>> = {
         const date = new Date(row.number('at') ?? 0)
         const value = row.number('value')
         return {
-          ...{
-            day: date.getUTCDate(),
-            exchange: query.text('exchange'),
-            month: date.getUTCMonth() + 1,
-            pair: pairOf(query),
-          },
-          ...{ pnl: value === null ? null : value - 1, year: row.number('year') },
+          day: date.getUTCDate(),
+          exchange: query.text('exchange'),
+          month: date.getUTCMonth() + 1,
+          pair: pairOf(query),
+          pnl: value === null ? null : value - 1,
+          year: row.number('year'),
         }
       })
     },
@@ -223,8 +221,10 @@ export const realised: Readonly<Record<string, Method>> = {
       const asked = bookThrough(market, { fromMs: desk.nowMs - YEARS * MS_PER_DAY, toMs: desk.nowMs }, YEARS)
       return each(await desk.ask('realised-monthly', asked), (row) => ({
         dailyHistoricalVolatility30Days: percent(row.number('daily')),
-        ...{ monthlyHigh: row.number('high'), monthlyHistoricalVolatility: percent(row.number('monthly')) },
-        ...{ monthlyLow: row.number('low'), timestamp: row.number('month') },
+        monthlyHigh: row.number('high'),
+        monthlyHistoricalVolatility: percent(row.number('monthly')),
+        monthlyLow: row.number('low'),
+        timestamp: row.number('month'),
       }))
     }),
   },

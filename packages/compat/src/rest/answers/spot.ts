@@ -78,7 +78,9 @@ const bars = async (query: Query, desk: Desk): Promise<ReadonlyMap<number, Row>>
 }
 
 const common = (query: Query, row: Cursor, exchange: string): Row => ({
-  ...{ timestamp: row.number('at'), exchange, pair: query.text('pair') },
+  timestamp: row.number('at'),
+  exchange,
+  pair: query.text('pair'),
   orderSizeCategoryUsd: query.text('orderSizeCategoryUsd') || 'All',
 })
 
@@ -99,8 +101,12 @@ export const spot: Readonly<Record<string, Method>> = {
     rows: (query, desk) => {
       const size = sizeOf(query)
       const make = (row: Cursor, exchange: string, twap: Twap): Row => ({
-        ...{ exchange, pair: query.text('pair'), timestamp: row.number('at'), totalVolumeUSD: traded(row) },
-        ...{ twap: twap(size, row.number('at') ?? 0), vwap: row.number('vwap') },
+        exchange,
+        pair: query.text('pair'),
+        timestamp: row.number('at'),
+        totalVolumeUSD: traded(row),
+        twap: twap(size, row.number('at') ?? 0),
+        vwap: row.number('vwap'),
       })
       return prints(query, desk, make, { size: size, hasTwap: true })
     },
@@ -114,7 +120,8 @@ export const spot: Readonly<Record<string, Method>> = {
         query,
         desk,
         (row, exchange, twap) => {
-          const [time, volume] = [row.number('at') ?? 0, traded(row) ?? 0]
+          const time = row.number('at') ?? 0
+          const volume = traded(row) ?? 0
           const price = twap('all', time)
           if (price === null || volume <= 0) return undefined
           const known = buckets.get(time) ?? { volume: 0, coins: 0, twap: 0, exchanges: new Set<string>() }
@@ -128,13 +135,13 @@ export const spot: Readonly<Record<string, Method>> = {
         { size: 'all', hasTwap: true },
       )
       return [...buckets].map(([timestamp, { volume, coins: all, twap, exchanges }]) => ({
-        ...{
-          exchangeCount: exchanges.size,
-          exchangeComposite: [...exchanges].join(','),
-          pair: query.text('pair'),
-          timestamp,
-        },
-        ...{ totalVolumeUSD: volume, twap: twap / exchanges.size, vwap: volume / all },
+        exchangeCount: exchanges.size,
+        exchangeComposite: [...exchanges].join(','),
+        pair: query.text('pair'),
+        timestamp,
+        totalVolumeUSD: volume,
+        twap: twap / exchanges.size,
+        vwap: volume / all,
       }))
     },
   },
@@ -142,24 +149,20 @@ export const spot: Readonly<Record<string, Method>> = {
     studies: ['spot-order-sizes'],
     differs: `${QUOTE} Of the pair asked for.`,
     rows: volumes((row, exchange) => ({
-      ...{
-        exchange,
-        timestamp: row.number('at'),
-        totalVolumeUSD: traded(row),
-        volume: coins(row),
-      },
+      exchange,
+      timestamp: row.number('at'),
+      totalVolumeUSD: traded(row),
+      volume: coins(row),
     })),
   },
   [at('volumes/asset')]: {
     studies: ['spot-order-sizes'],
     differs: `${QUOTE} Of the pair of the asset in dollars.`,
     rows: volumes((row, exchange) => ({
-      ...{
-        exchange,
-        timestamp: row.number('at'),
-        volumeUSD: traded(row),
-        volumeUSDBillions: scaled(traded(row), 1e-9),
-      },
+      exchange,
+      timestamp: row.number('at'),
+      volumeUSD: traded(row),
+      volumeUSDBillions: scaled(traded(row), 1e-9),
     })),
   },
   [at('trade/pressure')]: {
@@ -168,10 +171,13 @@ export const spot: Readonly<Record<string, Method>> = {
     rows: async (query, desk) => {
       const prices = await bars(query, desk)
       return volumes((row, exchange) => ({
-        ...{ ...common(query, row, exchange), totalVolumeCoin: coins(row) },
-        ...{ netBuyVolumeCoin: minus(row.number('buyCoin'), row.number('sellCoin')), totalVolumeUsd: traded(row) },
+        ...common(query, row, exchange),
+        totalVolumeCoin: coins(row),
+        netBuyVolumeCoin: minus(row.number('buyCoin'), row.number('sellCoin')),
+        totalVolumeUsd: traded(row),
         netBuyTradeCount: minus(row.number('buys'), row.number('sells')),
-        ...{ netBuyVolumeUsd: row.number('netQuote'), ...prices.get(row.number('at') ?? 0) },
+        netBuyVolumeUsd: row.number('netQuote'),
+        ...prices.get(row.number('at') ?? 0),
       }))(query, desk)
     },
   },
@@ -181,19 +187,21 @@ export const spot: Readonly<Record<string, Method>> = {
     rows: async (query, desk) => {
       const prices = await bars(query, desk)
       return volumes((row, exchange) => {
-        const [trades, bought, sold] = [row.number('trades'), row.number('buyCoin'), row.number('sellCoin')]
+        const trades = row.number('trades')
+        const bought = row.number('buyCoin')
+        const sold = row.number('sellCoin')
         return {
-          ...{
-            ...common(query, row, exchange),
-            totalVolumeUsd: traded(row),
-            avgTradeSizeUsd: over(traded(row), trades),
-          },
-          ...{
-            ...{ totalTradeCount: trades, buyTradeCount: row.number('buys'), sellTradeCount: row.number('sells') },
-            buyVolumeCoin: bought,
-            sellVolumeCoin: sold,
-          },
-          ...{ netBuyVolumeCoin: minus(bought, sold), ...prices.get(row.number('at') ?? 0), vwap: row.number('vwap') },
+          ...common(query, row, exchange),
+          totalVolumeUsd: traded(row),
+          avgTradeSizeUsd: over(traded(row), trades),
+          totalTradeCount: trades,
+          buyTradeCount: row.number('buys'),
+          sellTradeCount: row.number('sells'),
+          buyVolumeCoin: bought,
+          sellVolumeCoin: sold,
+          netBuyVolumeCoin: minus(bought, sold),
+          ...prices.get(row.number('at') ?? 0),
+          vwap: row.number('vwap'),
         }
       })(query, desk)
     },

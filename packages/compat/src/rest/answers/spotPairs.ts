@@ -9,7 +9,8 @@ export const pairsOf = async (desk: Desk, exchange: string, pair?: string): Prom
   return each(await desk.ask('spot-board', { exchange: venue }), (row): Row | undefined => {
     const name = `${row.text('coin') ?? ''}_${row.text('quoteCurrency') ?? ''}`.toLowerCase()
     if (wanted !== undefined && name !== wanted) return undefined
-    const [first, last] = [row.number('firstBar'), row.number('lastBar')]
+    const first = row.number('firstBar')
+    const last = row.number('lastBar')
     return { endTimestamp: last, exchange, pair: name, startTimestamp: first, startDate: first, endDate: last }
   })
 }

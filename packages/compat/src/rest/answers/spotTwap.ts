@@ -47,7 +47,8 @@ export const twapsOf = async (
   for (const piece of piecesOf(stretch, sliceMs)) {
     const asked = { ...bookThrough(market, piece), granularity: granularityOf(sliceMs) }
     each(await desk.ask('spot-order-sizes', asked), (row) => {
-      const [at, vwap] = [row.number('at') ?? 0, row.number('vwap')]
+      const at = row.number('at') ?? 0
+      const vwap = row.number('vwap')
       if (vwap === null) return undefined
       const key = `${row.text('size')} ${bucketOf(at) ?? openings[0]}`
       const known = sums.get(key) ?? { price: 0, slices: 0 }

@@ -13,7 +13,8 @@ const FEWER = 'Steps of less than a minute are a minute; 100 instants at once, t
 
 /** Variance linear in delta between the put and the call of 45. */
 const vol50 = (row: Cursor): number | null => {
-  const [put, call] = [row.number('put45'), row.number('call45')]
+  const put = row.number('put45')
+  const call = row.number('call45')
   return put === null || call === null ? null : Math.sqrt((put * put + call * call) / 2)
 }
 
@@ -54,16 +55,19 @@ const deltaSurfaces = (kind: 'tenor' | 'expiry', multiplier: number): AnsweredMe
       const open = await openAt(desk, asked)
       const [index] = each(await desk.ask('market-summary', asked), (row) => row.number('index'))
       return each(grid, (cursor): Row | undefined => {
-        const [days, expiry] = [cursor.number('days') ?? 0, cursor.number('expiry')]
+        const days = cursor.number('days') ?? 0
+        const expiry = cursor.number('expiry')
         if (cursor.text('kind') !== kind || !isWithin(query, days)) return undefined
         return {
-          ...{ ...about(query), ...deltaCells(cursor), daysToExpiration: kind === 'tenor' ? Math.round(days) : days },
-          ...{
-            indexPrice: index ?? null,
-            multiplier,
-            openInterest: kind === 'tenor' ? open.all : open.of(expiry ?? 0),
-          },
-          ...{ expirationTimestamp: expiry, timestamp: atMs, underlyingPrice: cursor.number('forward') },
+          ...about(query),
+          ...deltaCells(cursor),
+          daysToExpiration: kind === 'tenor' ? Math.round(days) : days,
+          indexPrice: index ?? null,
+          multiplier,
+          openInterest: kind === 'tenor' ? open.all : open.of(expiry ?? 0),
+          expirationTimestamp: expiry,
+          timestamp: atMs,
+          underlyingPrice: cursor.number('forward'),
         }
       })
     })
@@ -72,27 +76,32 @@ const deltaSurfaces = (kind: 'tenor' | 'expiry', multiplier: number): AnsweredMe
 const quoteRow =
   (query: Query, market: Market, multiplier: number) =>
   (row: Cursor, atMs: number, heldMs: number): Row => {
-    const [type, strike, expiry] = [row.text('type'), row.number('strike') ?? 0, row.number('expiry') ?? 0]
+    const type = row.text('type')
+    const strike = row.number('strike') ?? 0
+    const expiry = row.number('expiry') ?? 0
     const usd = over(row.number('openInterestUsd'), row.number('openInterestCoin'))
     const putCall = putCallOf(type)
     return {
-      ...{
-        ...about(query),
-        ask: row.number('ask'),
-        askIv: percent(row.number('askVol')),
-        askVolume: row.number('askSize'),
-      },
-      ...{ bid: row.number('bid'), bidIv: percent(row.number('bidVol')), bidVolume: row.number('bidSize') },
-      ...{
-        delta: row.number('delta'),
-        exchangeTimestamp: heldMs,
-        expirationTimestamp: expiry,
-        gamma: row.number('gamma'),
-      },
-      ...{ indexPrice: row.number('index'), instrument: row.text('instrument') },
+      ...about(query),
+      ask: row.number('ask'),
+      askIv: percent(row.number('askVol')),
+      askVolume: row.number('askSize'),
+      bid: row.number('bid'),
+      bidIv: percent(row.number('bidVol')),
+      bidVolume: row.number('bidSize'),
+      delta: row.number('delta'),
+      exchangeTimestamp: heldMs,
+      expirationTimestamp: expiry,
+      gamma: row.number('gamma'),
+      indexPrice: row.number('index'),
+      instrument: row.text('instrument'),
       instrumentNormalized: normalizedOption(exchangeAsked(query), market.symbol, expiry, strike, putCall ?? ''),
-      ...{ isAtm: row.flag('isAtm'), isCarryForward: heldMs < atMs, isExchangeProvidedGreeks: false },
-      ...{ markIv: percent(row.number('markVol')), markPrice: row.number('mark'), multiplier },
+      isAtm: row.flag('isAtm'),
+      isCarryForward: heldMs < atMs,
+      isExchangeProvidedGreeks: false,
+      markIv: percent(row.number('markVol')),
+      markPrice: row.number('mark'),
+      multiplier,
       ...{ openInterest: row.number('openInterestCoin'), openInterestUSD: row.number('openInterestUsd'), putCall },
       ...{
         rho: row.number('rho'),
@@ -113,14 +122,18 @@ const quotes = (multiplier: number): AnsweredMethod['rows'] =>
   ofBook((market, query, desk) => {
     const stepMs = Math.max(MS_PER_MINUTE, stepOf(query))
     const make = quoteRow(query, market, multiplier)
-    const [instrument, isAtm] = [query.text('instrument'), query.flag('isAtm')]
-    const [least, most] = [query.number('minStrike') ?? 0, query.number('maxStrike') ?? Number.POSITIVE_INFINITY]
-    const [leastDays, mostDays] = [query.number('minDaysToExpiration') ?? 0, query.number('maxDaysToExpiration') ?? 1e6]
+    const instrument = query.text('instrument')
+    const isAtm = query.flag('isAtm')
+    const least = query.number('minStrike') ?? 0
+    const most = query.number('maxStrike') ?? Number.POSITIVE_INFINITY
+    const leastDays = query.number('minDaysToExpiration') ?? 0
+    const mostDays = query.number('maxDaysToExpiration') ?? 1e6
     return pageThrough(stretchBy(query, stepMs), stepMs, desk.nowMs, async (atMs) => {
       const table = await desk.ask('option-chain', { ...bookOf(market), asOf: isoOf(atMs) })
       if (table === undefined || table.asOfMs <= atMs - Math.max(stepMs, MS_PER_DAY)) return []
       return each(table, (cursor) => {
-        const [strike, days] = [cursor.number('strike') ?? 0, cursor.number('days') ?? 0]
+        const strike = cursor.number('strike') ?? 0
+        const days = cursor.number('days') ?? 0
         if (!isAsked(query, cursor.text('type'), strike, cursor.number('expiry'))) return undefined
         if (instrument !== '' && cursor.text('instrument') !== instrument) return undefined
         if (isAtm !== undefined && cursor.flag('isAtm') !== isAtm) return undefined
@@ -138,21 +151,22 @@ const metrics = (changeOf: (now: number | null, change: number | null) => number
       const of = (name: string) => percent(row.number(name))
       const forward = row.number('forward')
       return {
-        ...{ ...about(query), atm: of('atmVol'), atmChange: of('atmVolChange') },
-        ...{
-          butterfly15: of('fly15'),
-          butterfly15Change: of('fly15Change'),
-          butterfly25: of('fly25'),
-          butterfly25Change: of('fly25Change'),
-        },
-        ...{ daysToExpiration: row.number('days'), expirationTimestamp: row.number('expiry') },
-        ...{ riskReversal15: of('rr15'), riskReversal15Change: of('rr15Change') },
-        ...{ riskReversal25: of('rr25'), riskReversal25Change: of('rr25Change') },
-        ...{
-          underlyingPrice: forward,
-          underlyingPriceChange: changeOf(forward, row.number('forwardChange')),
-          indexPrice: index ?? null,
-        },
+        ...about(query),
+        atm: of('atmVol'),
+        atmChange: of('atmVolChange'),
+        butterfly15: of('fly15'),
+        butterfly15Change: of('fly15Change'),
+        butterfly25: of('fly25'),
+        butterfly25Change: of('fly25Change'),
+        daysToExpiration: row.number('days'),
+        expirationTimestamp: row.number('expiry'),
+        riskReversal15: of('rr15'),
+        riskReversal15Change: of('rr15Change'),
+        riskReversal25: of('rr25'),
+        riskReversal25Change: of('rr25Change'),
+        underlyingPrice: forward,
+        underlyingPriceChange: changeOf(forward, row.number('forwardChange')),
+        indexPrice: index ?? null,
       }
     })
   })
@@ -177,20 +191,27 @@ const sviRows = async (market: Market, query: Query, desk: Desk, atMs: number | 
   const [index] = each(await desk.ask('market-summary', asked), (row) => row.number('index'))
   const isTotal = /^tau$/i.test(query.text('sviFormat'))
   return each(table, (row) => {
-    const [years, expiry, a] = [row.number('timeYears'), row.number('expiry'), row.number('a')]
+    const years = row.number('timeYears')
+    const expiry = row.number('expiry')
+    const a = row.number('a')
     if (a === null) return undefined
     const scaled = (value: number | null) => (isTotal ? value : over(value, years))
     const at = atMs ?? table.asOfMs
     const day = expiry === null ? null : isoOf(expiry).slice(0, 10)
     return {
-      ...{
-        currency: query.text('currency').toUpperCase(),
-        dte: row.number('days'),
-        daysToExpiration: row.number('days'),
-      },
-      ...{ expiry: day, expirationTimestamp: day, forwardDifference: minus(row.number('forward'), index ?? null) },
-      ...{ indexPrice: index ?? null, sviA: scaled(a), sviB: scaled(row.number('b')), sviM: row.number('m') },
-      ...{ sviRho: row.number('rho'), sviSigma: row.number('sigma'), timestamp: at },
+      currency: query.text('currency').toUpperCase(),
+      dte: row.number('days'),
+      daysToExpiration: row.number('days'),
+      expiry: day,
+      expirationTimestamp: day,
+      forwardDifference: minus(row.number('forward'), index ?? null),
+      indexPrice: index ?? null,
+      sviA: scaled(a),
+      sviB: scaled(row.number('b')),
+      sviM: row.number('m'),
+      sviRho: row.number('rho'),
+      sviSigma: row.number('sigma'),
+      timestamp: at,
     }
   })
 }

@@ -40,7 +40,10 @@ const constant: AnsweredMethod['rows'] = ofBook(async (market, query, desk) => {
     .flatMap(({ at, days, atm }) => (at === newest && atm !== null ? [{ days, atm }] : []))
     .toSorted((a, b) => a.days - b.days)
   return terms.map((term, i) => ({
-    ...{ ...about(query), atm: term.atm, daysToExpiration: term.days, fwdAtm: forwardVol(terms[i - 1], term) },
+    ...about(query),
+    atm: term.atm,
+    daysToExpiration: term.days,
+    fwdAtm: forwardVol(terms[i - 1], term),
     timestamp: query.instant('timestamp') ?? newest,
   }))
 })
@@ -64,8 +67,11 @@ const bars = async (
   const asked = { coin, span: span(stretch), interval: granularityOf(stepMs) }
   return each(await desk.ask('vol-index', asked), (row) =>
     make({
-      ...{ at: row.number('at') ?? 0, open: percent(row.number('open')), high: percent(row.number('high')) },
-      ...{ low: percent(row.number('low')), close: percent(row.number('close')) },
+      at: row.number('at') ?? 0,
+      open: percent(row.number('open')),
+      high: percent(row.number('high')),
+      low: percent(row.number('low')),
+      close: percent(row.number('close')),
     }),
   )
 }
@@ -108,8 +114,11 @@ export const terms: Readonly<Record<string, Method>> = {
     rows: ofBook(async (market, query, desk) => {
       const table = await desk.ask('term-structure', { ...bookOf(market), ...instantText(query) })
       return each(table, (row) => ({
-        ...{ ...about(query), atm: percent(row.number('atmVol')), daysToExpiration: row.number('days') },
-        ...{ expirationTimestamp: row.number('expiry'), fwdAtm: percent(row.number('forwardVol')) },
+        ...about(query),
+        atm: percent(row.number('atmVol')),
+        daysToExpiration: row.number('days'),
+        expirationTimestamp: row.number('expiry'),
+        fwdAtm: percent(row.number('forwardVol')),
         timestamp: query.instant('timestamp') ?? table?.asOfMs ?? null,
       }))
     }),
@@ -119,7 +128,13 @@ export const terms: Readonly<Record<string, Method>> = {
     studies: ['vol-index'],
     rows: (query, desk) =>
       bars(desk, query, ({ at, open, high, low, close }) => ({
-        ...{ close, ...about(query), exchangeTimestamp: at, high, instrument: named(query), low, open },
+        close,
+        ...about(query),
+        exchangeTimestamp: at,
+        high,
+        instrument: named(query),
+        low,
+        open,
       })),
   },
   'derivatives/analytics/volatility/index-decorated': {
@@ -133,19 +148,17 @@ export const terms: Readonly<Record<string, Method>> = {
       const stretch =
         at === undefined ? query.stretch(30 * MS_PER_DAY) : { fromMs: dayStart(at), toMs: dayStart(at) + MS_PER_DAY }
       return each(await desk.ask('vol-index-decorated', { coin, span: span(stretch) }), (row) => ({
-        ...{
-          ...about(query),
-          atm: percent(row.number('atm')),
-          close: percent(row.number('vol')),
-          daysAgo: row.number('daysAgo'),
-        },
-        ...{
-          delta25RrSkew: percent(row.number('rr25')),
-          delta50: percent(row.number('vol50')),
-          deltaCall25: percent(row.number('call25')),
-          deltaPut25: percent(row.number('put25')),
-        },
-        ...{ exchangeTimestamp: row.number('at'), indexPrice: row.number('spot'), instrument: named(query) },
+        ...about(query),
+        atm: percent(row.number('atm')),
+        close: percent(row.number('vol')),
+        daysAgo: row.number('daysAgo'),
+        delta25RrSkew: percent(row.number('rr25')),
+        delta50: percent(row.number('vol50')),
+        deltaCall25: percent(row.number('call25')),
+        deltaPut25: percent(row.number('put25')),
+        exchangeTimestamp: row.number('at'),
+        indexPrice: row.number('spot'),
+        instrument: named(query),
         underlyingPrice: row.number('forward'),
       }))
     },
@@ -165,12 +178,12 @@ export const terms: Readonly<Record<string, Method>> = {
     studies: ['vol-index-history'],
     rows: async (query, desk) =>
       each(await history(desk, query, 730), (row) => ({
-        ...{ closeDvol: percent(row.number('implied')), exchange: 'deribit' },
-        ...{
-          historicalVolatility30days: percent(row.number('realised')),
-          instrument: query.text('currency').toLowerCase(),
-        },
-        ...{ timestamp: row.number('at'), vrp30: percent(row.number('premium')) },
+        closeDvol: percent(row.number('implied')),
+        exchange: 'deribit',
+        historicalVolatility30days: percent(row.number('realised')),
+        instrument: query.text('currency').toLowerCase(),
+        timestamp: row.number('at'),
+        vrp30: percent(row.number('premium')),
       })),
   },
 }

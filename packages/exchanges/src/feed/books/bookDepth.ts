@@ -19,7 +19,8 @@ const within = (
   isIn: (price: number) => boolean,
   most: number,
 ): Side | undefined => {
-  let [coin, usd] = [0, 0]
+  let coin = 0
+  let usd = 0
   for (const [price, contracts] of levels) {
     if (!isIn(price)) return { coin, usd }
     const amounts = contractAmounts(contracts, terms, price)

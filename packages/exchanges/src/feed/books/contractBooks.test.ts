@@ -8,14 +8,22 @@ import { finestDepth, foldedDepth, type Level, levelsFrom } from './bookDepth.ts
 const AT_MS = Date.UTC(2026, 2, 2, 10)
 const stamp = { atMs: unixMs(AT_MS), receivedAtMs: unixMs(AT_MS + 40) }
 const contractOf = (name: string, isInverse: boolean, contractSize: number, expiryMs?: number): ContractInstrument => ({
-  ...{ venue: 'okx', name, symbol: isInverse ? 'BTC' : 'BTC_USDT', base: 'BTC', quote: 'USD', settle: 'BTC' },
-  ...{ isInverse, contractSize, expiryMs: expiryMs === undefined ? undefined : unixMs(expiryMs) },
+  venue: 'okx',
+  name,
+  symbol: isInverse ? 'BTC' : 'BTC_USDT',
+  base: 'BTC',
+  quote: 'USD',
+  settle: 'BTC',
+  isInverse,
+  contractSize,
+  expiryMs: expiryMs === undefined ? undefined : unixMs(expiryMs),
   kind: expiryMs === undefined ? 'perpetual' : 'future',
 })
 
 const size = fc.double({ min: 0.0001, max: 10_000, noNaN: true })
 const amounts = fc.array(fc.double({ min: 0.01, max: 1e5, noNaN: true }), { minLength: 1, maxLength: 40 })
-const [BEST_BID, BEST_ASK] = [60_000, 60_010]
+const BEST_BID = 60_000
+const BEST_ASK = 60_010
 /** A level every 5 USD, so that distances fall between levels. */
 const sideOf = (amountsOf: readonly number[], best: number, step: number, contractSize: number): readonly Level[] =>
   amountsOf.map((amount, at) => [best + step * at, amount / contractSize])
@@ -24,15 +32,14 @@ test('depth is what stands within each distance of the middle: coins, and USD at
   fc.assert(
     fc.property(amounts, amounts, size, fc.boolean(), (below, above, contractSize, isInverse) => {
       const instrument = contractOf('X', isInverse, contractSize)
-      const [bids, asks] = [sideOf(below, BEST_BID, -5, contractSize), sideOf(above, BEST_ASK, 5, contractSize)]
+      const bids = sideOf(below, BEST_BID, -5, contractSize)
+      const asks = sideOf(above, BEST_ASK, 5, contractSize)
       const depth = foldedDepth(bids, asks, instrument, stamp)
       const mid = (BEST_BID + BEST_ASK) / 2
       expect(depth.map(({ withinBps }) => withinBps)).toEqual([5, 10, 25, 50, 100])
       for (const { withinBps, bidCoin, bidUsd, askCoin, askUsd } of depth) {
-        const [coin, usd] = [
-          [0, 0],
-          [0, 0],
-        ]
+        const coin = [0, 0]
+        const usd = [0, 0]
         for (const [sideAt, told, best, step] of [
           [0, below, BEST_BID, -5],
           [1, above, BEST_ASK, 5],
@@ -146,10 +153,8 @@ test('a roll buys the far leg and sells the near one, whichever way round the ve
   const quoted = { near: 'P', far: 'F', bid: 418, ask: 432, bidSize: 2, askSize: 3, mark: 425 }
   const traded = { volumeCoin: 7, volumeUsd: 420_000 }
   const of = (bid: number | undefined, ask: number | undefined) => ({ bid: { price: bid }, ask: { price: ask } })
-  const [low, high] = [
-    { price: 418, size: 2 },
-    { price: 432, size: 3 },
-  ]
+  const low = { price: 418, size: 2 }
+  const high = { price: 432, size: 3 }
   expect(rollQuoteOf(straight, { bid: low, ask: high, mark: 425, ...traded }, stamp)).toMatchObject({
     ...quoted,
     volume24hCoin: 7,

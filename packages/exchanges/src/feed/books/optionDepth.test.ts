@@ -8,8 +8,18 @@ import { moneyOptions, optionDepthOf } from './optionDepth.ts'
 const AT_MS = Date.UTC(2026, 2, 2, 10)
 const stamp = { atMs: unixMs(AT_MS), receivedAtMs: unixMs(AT_MS + 40) }
 const option = (contractSize: number): OptionInstrument => ({
-  ...{ venue: 'deribit', name: 'X', symbol: 'BTC', base: 'BTC', quote: 'USD', settle: 'BTC', kind: 'option' },
-  ...{ isInverse: true, contractSize, strike: 90_000, optionType: 'call', expiryMs: unixMs(AT_MS + 86_400_000) },
+  venue: 'deribit',
+  name: 'X',
+  symbol: 'BTC',
+  base: 'BTC',
+  quote: 'USD',
+  settle: 'BTC',
+  kind: 'option',
+  isInverse: true,
+  contractSize,
+  strike: 90_000,
+  optionType: 'call',
+  expiryMs: unixMs(AT_MS + 86_400_000),
 })
 const contracts = fc.array(fc.double({ min: 0.1, max: 1e3, noNaN: true }), { minLength: 1, maxLength: 9 })
 
@@ -18,7 +28,8 @@ test('whoever sells into the best five bids, one after the other, gets their coi
     fc.property(contracts, fc.constantFrom(0.01, 0.1, 1, 10), (sizes, contractSize) => {
       const bids = sizes.map((size, at): Level => [0.05 - 0.0005 * at, size])
       const told = optionDepthOf(bids, [], option(contractSize), 90_100, stamp)
-      let [coins, got] = [0, 0]
+      let coins = 0
+      let got = 0
       for (const [price, size] of bids.slice(0, 5)) {
         coins += size * contractSize
         got += size * contractSize * price
@@ -42,8 +53,12 @@ test('at the money is the listed strike nearest to the forward of its own expiry
   const quote = (instrument: string, expiryMs: number, strike: number, underlying?: number) =>
     ({ instrument, expiryMs, strike, underlying }) as OptionQuote
   const chain = [
-    ...[quote('a-call', 1, 90_000, 91_900), quote('a-put', 1, 90_000, 91_900), quote('a-up', 1, 92_000, 91_900)],
-    ...[quote('b-near', 2, 90_000, 90_900), quote('b-up', 2, 92_000, 90_900), quote('c', 3, 90_000)],
+    quote('a-call', 1, 90_000, 91_900),
+    quote('a-put', 1, 90_000, 91_900),
+    quote('a-up', 1, 92_000, 91_900),
+    quote('b-near', 2, 90_000, 90_900),
+    quote('b-up', 2, 92_000, 90_900),
+    quote('c', 3, 90_000),
   ]
   expect(moneyOptions(chain)).toEqual(['a-up', 'b-near'])
 })

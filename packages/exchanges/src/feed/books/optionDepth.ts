@@ -24,14 +24,29 @@ export const optionDepthOf = (
   underlying: number | undefined,
   stamp: Stamp,
 ): OptionDepth | undefined => {
-  const [bestBid, bestAsk] = [bids[0]?.[0], asks[0]?.[0]]
+  const bestBid = bids[0]?.[0]
+  const bestAsk = asks[0]?.[0]
   if (bestBid !== undefined && bestAsk !== undefined && bestBid >= bestAsk) return undefined
-  const [bid, ask] = [taken(bids, contractSize), taken(asks, contractSize)]
+  const bid = taken(bids, contractSize)
+  const ask = taken(asks, contractSize)
   return {
     type: 'option-depth',
-    ...{ venue, symbol, ...stamp, instrument: name, expiryMs, strike, optionType, underlying },
-    ...{ bidLevels: bid.levels, askLevels: ask.levels, bidSize: bid.size, askSize: ask.size },
-    ...{ bidCoin: bid.coin, askCoin: ask.coin, bidPrice: bid.price, askPrice: ask.price },
+    venue,
+    symbol,
+    ...stamp,
+    instrument: name,
+    expiryMs,
+    strike,
+    optionType,
+    underlying,
+    bidLevels: bid.levels,
+    askLevels: ask.levels,
+    bidSize: bid.size,
+    askSize: ask.size,
+    bidCoin: bid.coin,
+    askCoin: ask.coin,
+    bidPrice: bid.price,
+    askPrice: ask.price,
   }
 }
 

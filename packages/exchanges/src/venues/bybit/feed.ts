@@ -42,7 +42,8 @@ const depthIn = ({ foundContract, reject }: FeedFrame, body: unknown, receivedAt
   }
   const { s: name, b, a, ts } = body.result
   const instrument = foundContract(name)
-  const [bids, asks] = [levelsFrom(b), levelsFrom(a)]
+  const bids = levelsFrom(b)
+  const asks = levelsFrom(a)
   if (bids === undefined || asks === undefined) reject('malformed', 'book: expected levels of price and size', body)
   if (instrument === undefined || bids === undefined || asks === undefined) return NO_ANSWER
   const stamp = { atMs: venueInstant(ts, receivedAtMs, reject, name), receivedAtMs: unixMs(receivedAtMs) }

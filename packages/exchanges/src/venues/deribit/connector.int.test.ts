@@ -173,8 +173,17 @@ test('a probe says whether the venue answers', async () => {
 test('the quotes of an option that traded are streamed from then on, so that the book around its next trade is heard', async () => {
   const { venue, heard } = await flowing()
   const trade = (id: string) => ({
-    ...{ trade_id: id, trade_seq: Number(id), instrument_name: 'BTC-A', timestamp: T + 5, direction: 'buy' },
-    ...{ price: 0.04, amount: 1, iv: 50, mark_price: 0.04, index_price: 87_650, tick_direction: 0 },
+    trade_id: id,
+    trade_seq: Number(id),
+    instrument_name: 'BTC-A',
+    timestamp: T + 5,
+    direction: 'buy',
+    price: 0.04,
+    amount: 1,
+    iv: 50,
+    mark_price: 0.04,
+    index_price: 87_650,
+    tick_direction: 0,
   })
   venue.push(TRADES, [trade('1')])
   await until('a subscription', () => channelsAsked(venue, 1).includes('quote.BTC-A'))

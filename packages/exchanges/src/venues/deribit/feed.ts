@@ -77,7 +77,8 @@ export const deribitFeed = (options: {
   }
   const stream = streamReader(context)
   const chains = chainReader(context, stream)
-  const [trades, settlements] = [tradeReader(context), settlementReader(context)]
+  const trades = tradeReader(context)
+  const settlements = settlementReader(context)
   const market = marketReader(context)
 
   const takeInstruments: DeribitFeed['takeInstruments'] = (book, result, venueMs) => {

@@ -10,8 +10,11 @@ const nameOf = (strike: number) => `BTC-20260327-${strike}-C`
 const listed = () => {
   const feed = deriveFeed({})
   const rows = [80_000, 90_000].map((strike) => ({
-    ...{ base_currency: 'BTC', quote_currency: 'USDC', tick_size: '1' },
-    ...{ instrument_name: nameOf(strike), instrument_type: 'option' },
+    base_currency: 'BTC',
+    quote_currency: 'USDC',
+    tick_size: '1',
+    instrument_name: nameOf(strike),
+    instrument_type: 'option',
     option_details: { expiry: EXPIRY_MS / 1000, option_type: 'C', strike: String(strike) },
   }))
   feed.takeAnswer('/get_instruments', { currency: 'BTC', instrument_type: 'option' }, { result: rows }, AT_MS)
@@ -21,7 +24,11 @@ const quoted = (underlying: number, strikes = [80_000, 90_000]) =>
   strikes.map(
     (strike) =>
       ({
-        ...{ type: 'option-quote', symbol: 'BTC_USDC', instrument: nameOf(strike), strike, underlying },
+        type: 'option-quote',
+        symbol: 'BTC_USDC',
+        instrument: nameOf(strike),
+        strike,
+        underlying,
         expiryMs: unixMs(EXPIRY_MS),
       }) as OptionQuote,
   )
@@ -35,7 +42,11 @@ const reading = () => {
   return { reader, instruments, refused }
 }
 const book = (bids: readonly unknown[], asks: readonly unknown[]) => ({
-  ...{ instrument_name: nameOf(90_000), timestamp: AT_MS, publish_id: 7, bids, asks },
+  instrument_name: nameOf(90_000),
+  timestamp: AT_MS,
+  publish_id: 7,
+  bids,
+  asks,
 })
 
 test('the books wanted are those at the money now, of options that are listed', () => {
@@ -54,8 +65,17 @@ test('five of the levels are counted: coins, and the mean price of whoever takes
   const bids = [3_500, 3_490, 3_480, 3_470, 3_460, 3_450].map((price) => [String(price), '2'])
   const [depth] = reader.takeBook(book(bids, [['3600', '0.5']]), AT_MS) as readonly OptionDepth[]
   expect(depth).toMatchObject({
-    ...{ instrument: nameOf(90_000), strike: 90_000, underlying: 88_000, atMs: AT_MS },
-    ...{ bidLevels: 5, bidCoin: 10, bidPrice: 3_480, bidSize: 2, askLevels: 1, askCoin: 0.5, askPrice: 3_600 },
+    instrument: nameOf(90_000),
+    strike: 90_000,
+    underlying: 88_000,
+    atMs: AT_MS,
+    bidLevels: 5,
+    bidCoin: 10,
+    bidPrice: 3_480,
+    bidSize: 2,
+    askLevels: 1,
+    askCoin: 0.5,
+    askPrice: 3_600,
   })
 })
 

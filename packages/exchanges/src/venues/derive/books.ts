@@ -34,7 +34,8 @@ export const bookReader = (find: (name: string) => Instrument | undefined, rejec
     return undefined
   }
   const depthOf = (instrument: Instrument, book: OrderBook, receivedAtMs: number) => {
-    const [bids, asks] = [levelsFrom(book.bids), levelsFrom(book.asks)]
+    const bids = levelsFrom(book.bids)
+    const asks = levelsFrom(book.asks)
     if (bids === undefined || asks === undefined) {
       reject('malformed', 'order book: expected levels of price and amount', book)
       return []

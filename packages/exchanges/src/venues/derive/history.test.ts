@@ -17,8 +17,14 @@ const bars = ({ params }: AskedOfPast, isLeftOut: (hour: number) => boolean) => 
     if (isLeftOut(hour)) continue
     const price = 60_000 + hour
     rows.push({
-      ...{ timestamp: at + 7, timestamp_bucket: at, open_price: `${price}`, high_price: `${price + 10}` },
-      ...{ low_price: `${price - 10}`, close_price: `${price + 1}`, volume_contracts: '2.5', volume_usd: '150000.5' },
+      timestamp: at + 7,
+      timestamp_bucket: at,
+      open_price: `${price}`,
+      high_price: `${price + 10}`,
+      low_price: `${price - 10}`,
+      close_price: `${price + 1}`,
+      volume_contracts: '2.5',
+      volume_usd: '150000.5',
     })
   }
   return { id: 'x', result: rows }
@@ -32,7 +38,8 @@ const payments = ({ params }: AskedOfPast) => {
 }
 const venue = (isLeftOut: (hour: number) => boolean = () => false) =>
   pastRun(deriveHistory, {
-    ...{ nowMs: NOW_MS, symbol: 'BTC_USDC' },
+    nowMs: NOW_MS,
+    symbol: 'BTC_USDC',
     answer: (asked) => (asked.path === '/get_tradingview_chart_data' ? bars(asked, isLeftOut) : payments(asked)),
   })
 
@@ -44,8 +51,17 @@ test('bars come once each, in order, over as many requests as they take; contrac
   // The bar that began at the last whole hour before now is under way.
   expect(candles.map(({ atMs }) => (atMs - T) / MS_PER_HOUR)).toEqual(Array.from({ length: 960 }, (_, hour) => hour))
   expect(candles[3]).toMatchObject({
-    ...{ type: 'candle', venue: 'derive', symbol: 'BTC_USDC', instrument: 'BTC-PERP', kind: 'perpetual' },
-    ...{ intervalMs: MS_PER_HOUR, open: 60_003, high: 60_013, low: 59_993, close: 60_004, volumeCoin: 2.5 },
+    type: 'candle',
+    venue: 'derive',
+    symbol: 'BTC_USDC',
+    instrument: 'BTC-PERP',
+    kind: 'perpetual',
+    intervalMs: MS_PER_HOUR,
+    open: 60_003,
+    high: 60_013,
+    low: 59_993,
+    close: 60_004,
+    volumeCoin: 2.5,
     volumeUsd: 150_000.5,
   })
   expect(gapsIn(given)).toEqual([])
@@ -93,7 +109,8 @@ test('its perpetual is told of a market, nothing of other kinds; what it has no 
 
 test('a refusal, and an answer of another form, are sentences', async () => {
   const refusing = pastRun(deriveHistory, {
-    ...{ nowMs: NOW_MS, symbol: 'BTC_USDC' },
+    nowMs: NOW_MS,
+    symbol: 'BTC_USDC',
     answer: () => ({ error: { code: -32_602, message: 'Invalid params', data: 'period' } }),
   })
   await expect(refusing.pages({ kind: 'candles', fromMs: T, toMs: T + MS_PER_DAY })).rejects.toThrow(

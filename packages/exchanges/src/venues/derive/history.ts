@@ -26,8 +26,14 @@ const asking = (request: HistoryRequest) => {
   const { limiter, signal, urls, ...given } = request
   const effects = effectsFrom(given)
   const ask = httpJson({
-    ...{ title: 'Derive', url: urls.rest, method: 'POST', limiter, timeoutMs: TIMEOUT_MS, stopped: signal },
-    ...{ refusal: refusalText, effects },
+    title: 'Derive',
+    url: urls.rest,
+    method: 'POST',
+    limiter,
+    timeoutMs: TIMEOUT_MS,
+    stopped: signal,
+    refusal: refusalText,
+    effects,
   })
   return async <Answer>(path: string, params: Readonly<Record<string, string | number>>, expected: Field<Answer>) => {
     const { body, receivedAtMs } = await ask(path, params)
@@ -50,17 +56,29 @@ const candlePages = (request: HistoryRequest, instrument: string): AsyncIterable
     throw new RangeError(`Derive has bars of ${LENGTHS.join(', ')} ms, not ${intervalMs}.`)
   const ask = asking(request)
   return barPages({
-    ...{ request, what: `bars of ${instrument}`, stepMs: intervalMs, rows: ROWS, isFromStart: false },
+    request,
+    what: `bars of ${instrument}`,
+    stepMs: intervalMs,
+    rows: ROWS,
+    isFromStart: false,
     nowMs: effectsFrom(request).now(),
     ask: async (fromMs, toMs) => {
       const params = {
-        ...{ instrument_name: instrument, period: intervalMs / 1000 },
-        ...{ start_timestamp: Math.floor(fromMs / 1000), end_timestamp: Math.ceil(toMs / 1000) },
+        instrument_name: instrument,
+        period: intervalMs / 1000,
+        start_timestamp: Math.floor(fromMs / 1000),
+        end_timestamp: Math.ceil(toMs / 1000),
       }
       const { answer, receivedAtMs } = await ask('/get_tradingview_chart_data', params, candlesAnswer)
       return answer.result.map(
         (row): Candle => ({
-          ...{ type: 'candle', venue: DERIVE, symbol, instrument, kind: 'perpetual', intervalMs, receivedAtMs },
+          type: 'candle',
+          venue: DERIVE,
+          symbol,
+          instrument,
+          kind: 'perpetual',
+          intervalMs,
+          receivedAtMs,
           atMs: unixMs(row.timestamp_bucket * 1000),
           open: numberIn(row.open_price, 'first price'),
           high: numberIn(row.high_price, 'highest price'),
@@ -88,18 +106,30 @@ async function* paymentPages(request: HistoryRequest, instrument: string): Async
   }
   const ask = asking(request)
   yield* barPages({
-    ...{ request: { ...request, fromMs }, what: `funding of ${instrument}`, stepMs: MS_PER_HOUR, rows: ROWS },
-    ...{ nowMs, isFromStart: true },
+    request: { ...request, fromMs },
+    what: `funding of ${instrument}`,
+    stepMs: MS_PER_HOUR,
+    rows: ROWS,
+    nowMs,
+    isFromStart: true,
     ask: async (startMs, untilMs) => {
       const params = {
-        ...{ instrument_name: instrument, period: MS_PER_HOUR / 1000 },
-        ...{ start_timestamp: startMs, end_timestamp: untilMs },
+        instrument_name: instrument,
+        period: MS_PER_HOUR / 1000,
+        start_timestamp: startMs,
+        end_timestamp: untilMs,
       }
       const { answer, receivedAtMs } = await ask('/get_funding_rate_history', params, paymentsAnswer)
       return answer.result.funding_rate_history.map(
         (row): FundingRate => ({
-          ...{ type: 'funding-rate', venue: DERIVE, symbol, instrument, receivedAtMs, intervalHours: 1 },
-          ...{ atMs: unixMs(row.timestamp), rate: numberIn(row.funding_rate, 'funding rate') },
+          type: 'funding-rate',
+          venue: DERIVE,
+          symbol,
+          instrument,
+          receivedAtMs,
+          intervalHours: 1,
+          atMs: unixMs(row.timestamp),
+          rate: numberIn(row.funding_rate, 'funding rate'),
         }),
       )
     },

@@ -35,8 +35,12 @@ export const candlesAnswer = shape({
   result: listOf(
     shape({
       timestamp_bucket: number,
-      ...{ open_price: numeral, high_price: numeral, low_price: numeral, close_price: numeral },
-      ...{ volume_contracts: maybe(numeral), volume_usd: maybe(numeral) },
+      open_price: numeral,
+      high_price: numeral,
+      low_price: numeral,
+      close_price: numeral,
+      volume_contracts: maybe(numeral),
+      volume_usd: maybe(numeral),
     }),
   ),
 })

@@ -49,7 +49,8 @@ describe.skipIf(!isHere)('gocryptotrader', () => {
     const deviation = markVol * Math.sqrt((expiryMs - atMs) / 86_400_000 / 365)
     const d1 = (forward: number) => Math.log(forward / strike) / deviation + deviation / 2
     const put = (forward: number) => strike * normCdf(deviation - d1(forward)) - forward * normCdf(-d1(forward))
-    let [low, high] = [30_000, 80_000]
+    let low = 30_000
+    let high = 80_000
     for (let i = 0; i < 60; i++) {
       const middle = (low + high) / 2
       if (put(middle) > mark) low = middle

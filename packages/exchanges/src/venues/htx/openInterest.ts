@@ -71,7 +71,11 @@ const ofPlaces = async (exchange: CcxtExchange, market: CcxtMarket, { fromMs, to
   const found: CcxtOpenInterest[] = []
   for (const place of PLACES.filter((each) => held.has(each))) {
     const answer = await exchange.contractPublicGetApiV1ContractHisOpenInterest({
-      ...{ symbol: market.base, contract_type: place, period: period.name, size: ROWS, amount_type: 1 },
+      symbol: market.base,
+      contract_type: place,
+      period: period.name,
+      size: ROWS,
+      amount_type: 1,
     })
     found.push(
       ...tickOf(answer).filter(({ timestamp }) => {

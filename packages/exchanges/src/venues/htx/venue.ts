@@ -138,7 +138,9 @@ const ratios: CcxtRatios = async (exchange, { id, linear }) => {
   return answers.flatMap(([counted, answer]) =>
     rowsIn(answer).flatMap(({ list }) =>
       (rows.is(list) ? list.filter(isRecord) : []).flatMap((row) => {
-        const [atMs, long, short] = [told(row, 'ts'), told(row, 'buy_ratio'), told(row, 'sell_ratio')]
+        const atMs = told(row, 'ts')
+        const long = told(row, 'buy_ratio')
+        const short = told(row, 'sell_ratio')
         if (atMs === undefined || long === undefined || short === undefined || !(long + short > 0)) return []
         return [{ counted, atMs, longShare: long / (long + short) }]
       }),

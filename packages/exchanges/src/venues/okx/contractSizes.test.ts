@@ -67,7 +67,8 @@ const spreadOf = (family: 'BTC-USD' | 'BTC-USDT', ctVal: string): RollQuote | un
   }
   const told = (path: string, params: object, ...data: readonly object[]) =>
     feed.read(answer(path, params, { code: '0', msg: '', data }), Number(T))
-  const [near, far] = [`${family}-SWAP`, `${family}-260327`]
+  const near = `${family}-SWAP`
+  const far = `${family}-260327`
   const sprdId = `${near}_${far}`
   told('/public/instruments', { instType: 'SWAP' }, { ...terms, instId: near, instType: 'SWAP', expTime: '' })
   const dated = { ...terms, instId: far, instType: 'FUTURES', expTime: String(EXPIRY_MS) }

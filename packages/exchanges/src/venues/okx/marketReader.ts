@@ -35,7 +35,8 @@ export const marketReader = (
       const instrument = foundContract(String(params.instId ?? ''))
       const [row] = checked(bookRow, list, 'book')
       if (instrument === undefined || row === undefined) return NO_ANSWER
-      const [bids, asks] = [levelsFrom(row.bids), levelsFrom(row.asks)]
+      const bids = levelsFrom(row.bids)
+      const asks = levelsFrom(row.asks)
       if (bids === undefined || asks === undefined) {
         reject('malformed', 'book: expected levels of price and size', row)
         return NO_ANSWER

@@ -60,7 +60,11 @@ test('a liquidation says whose position it was: 12 contracts of 100 USD of a lon
   const forced = eventsOf('trades').filter((event): event is Liquidation => event.type === 'liquidation')
   expect(
     forced.map(({ instrument, liquidatedSide, price, amountUsd, amountCoin }) => [
-      ...[instrument, liquidatedSide, price, amountUsd, amountCoin],
+      instrument,
+      liquidatedSide,
+      price,
+      amountUsd,
+      amountCoin,
     ]),
   ).toEqual([
     ['BTC-USD-SWAP', 'long', 87_000.5, 1200, undefined],
@@ -115,15 +119,20 @@ test('a structure has the size of its smallest leg and ratios to it', () => {
 })
 
 const TERMS: InstrumentRow = {
-  ...{ instType: 'FUTURES', uly: 'BTC-USD', settleCcy: 'BTC', instId: 'BTC-USD-270326', ctVal: '100', ctMult: '1' },
-  ...{
-    ctValCcy: 'USD',
-    ctType: 'inverse',
-    tickSz: '0.1',
-    expTime: String(Date.UTC(2027, 2, 26, 8)),
-    ruleType: 'normal',
-  },
-  ...{ optType: undefined, stk: undefined, listTime: undefined },
+  instType: 'FUTURES',
+  uly: 'BTC-USD',
+  settleCcy: 'BTC',
+  instId: 'BTC-USD-270326',
+  ctVal: '100',
+  ctMult: '1',
+  ctValCcy: 'USD',
+  ctType: 'inverse',
+  tickSz: '0.1',
+  expTime: String(Date.UTC(2027, 2, 26, 8)),
+  ruleType: 'normal',
+  optType: undefined,
+  stk: undefined,
+  listTime: undefined,
 }
 
 const KINDS: readonly (readonly [string, Partial<InstrumentRow>, Partial<Instrument>])[] = [

@@ -6,8 +6,15 @@ import { bookReader } from './bookReader.ts'
 
 const T = 1_772_445_600_000
 const PERPETUAL = {
-  ...{ venue: 'thalex', name: 'BTC-PERPETUAL', symbol: 'BTC_USD', base: 'BTC', quote: 'USD', settle: 'USD' },
-  ...{ kind: 'perpetual', isInverse: false, contractSize: 1 },
+  venue: 'thalex',
+  name: 'BTC-PERPETUAL',
+  symbol: 'BTC_USD',
+  base: 'BTC',
+  quote: 'USD',
+  settle: 'USD',
+  kind: 'perpetual',
+  isInverse: false,
+  contractSize: 1,
 } as const satisfies Instrument
 
 const reading = () => {
@@ -27,8 +34,11 @@ const told = (
   [bids, asks]: readonly [ReadonlyMap<number, number>, ReadonlyMap<number, number>],
   [oldBids, oldAsks]: readonly [ReadonlyMap<number, number>, ReadonlyMap<number, number>] = [new Map(), new Map()],
 ) => ({
-  ...{ bid_changes: changesOf(oldBids, bids), ask_changes: changesOf(oldAsks, asks) },
-  ...{ total_bid_amount: sum(bids), total_ask_amount: sum(asks), time: T / 1000 },
+  bid_changes: changesOf(oldBids, bids),
+  ask_changes: changesOf(oldAsks, asks),
+  total_bid_amount: sum(bids),
+  total_ask_amount: sum(asks),
+  time: T / 1000,
 })
 const amounts = (depth: readonly BookDepth[]) => depth.map(({ bidCoin, askCoin }) => [bidCoin, askCoin])
 const trueAmounts = ([bids, asks]: readonly [ReadonlyMap<number, number>, ReadonlyMap<number, number>]) => {
@@ -41,7 +51,9 @@ const trueAmounts = ([bids, asks]: readonly [ReadonlyMap<number, number>, Readon
 const side = (least: number) =>
   fc
     .uniqueArray(fc.tuple(fc.integer({ min: least, max: least + 500 }), fc.integer({ min: 1, max: 400 })), {
-      ...{ minLength: 1, maxLength: 30, selector: ([price]) => price },
+      minLength: 1,
+      maxLength: 30,
+      selector: ([price]) => price,
     })
     .map((levels) => new Map(levels.map(([price, tenths]) => [price, tenths / 10])))
 const book = fc.tuple(side(87_000), side(87_501))

@@ -52,7 +52,8 @@ export const bookReader = (find: (name: string) => Instrument | undefined, rejec
       }
       const instrument = find(name)
       if (instrument === undefined || !isContractInstrument(instrument)) return []
-      const [bids, asks] = [levelsFrom(data.bid_changes ?? []), levelsFrom(data.ask_changes ?? [])]
+      const bids = levelsFrom(data.bid_changes ?? [])
+      const asks = levelsFrom(data.ask_changes ?? [])
       if (bids === undefined || asks === undefined) {
         reject('malformed', 'book: expected changes of price and amount', { name, data })
         return []

@@ -10,7 +10,12 @@ const INDEX = 60_000
 const HOURLY = (0.3 * INDEX) / 8_760
 
 const listRow = (name: string, type: string, more: object = {}) => ({
-  ...{ instrument_name: name, type, underlying: 'BTCUSD', base_currency: 'USD', tick_size: 1, ...more },
+  instrument_name: name,
+  type,
+  underlying: 'BTCUSD',
+  base_currency: 'USD',
+  tick_size: 1,
+  ...more,
 })
 const LIST = [
   listRow('BTC-PERPETUAL', 'perpetual'),
@@ -22,7 +27,8 @@ const LIST = [
 /** Hours of the form that the venue describes: of perpetuals with what a long of one paid. */
 const marks = ({ params }: AskedOfPast, hourly: number) => {
   const isPerpetual = params.instrument_name?.endsWith('PERPETUAL') === true
-  const [from, to] = [Number(params.from), Number(params.to)]
+  const from = Number(params.from)
+  const to = Number(params.to)
   const step = params.resolution === '1d' ? 86_400 : 3_600
   const rows = []
   for (let at = Math.ceil(from / step) * step; at < to; at += step) {
@@ -33,7 +39,8 @@ const marks = ({ params }: AskedOfPast, hourly: number) => {
 }
 const venue = (day: object, hourly = HOURLY) =>
   pastRun(thalexHistory, {
-    ...{ nowMs: NOW_MS, symbol: 'BTC_USD' },
+    nowMs: NOW_MS,
+    symbol: 'BTC_USD',
     answer: (asked) => {
       if (asked.path === '/public/instruments') return { result: LIST }
       if (asked.path === '/public/ticker')
@@ -50,9 +57,18 @@ test('bars of the mark, without a volume, once each and in order over as many re
   expect(asked.length).toBe(2)
   expect(candles.map(({ atMs }) => (atMs - T) / MS_PER_HOUR)).toEqual(Array.from({ length: 600 }, (_, hour) => hour))
   expect(candles[2]).toEqual({
-    ...{ type: 'candle', venue: 'thalex', symbol: 'BTC_USD', instrument: 'BTC-27MAR26', kind: 'future' },
-    ...{ intervalMs: MS_PER_HOUR, atMs: T + 2 * MS_PER_HOUR, receivedAtMs: NOW_MS },
-    ...{ open: 60_020, high: 60_060, low: 59_990, close: 60_030 },
+    type: 'candle',
+    venue: 'thalex',
+    symbol: 'BTC_USD',
+    instrument: 'BTC-27MAR26',
+    kind: 'future',
+    intervalMs: MS_PER_HOUR,
+    atMs: T + 2 * MS_PER_HOUR,
+    receivedAtMs: NOW_MS,
+    open: 60_020,
+    high: 60_060,
+    low: 59_990,
+    close: 60_030,
   })
   expect(gapsIn(given)).toEqual([])
 })
@@ -101,7 +117,8 @@ test('the example of the venue’s own description, whose rows lack the best pri
     [1_736_363_520, 94_409, 94_600, 94_408, 94_500, -0.00011],
   ]
   const { pages } = pastRun(thalexHistory, {
-    ...{ nowMs: NOW_MS, symbol: 'BTC_USD' },
+    nowMs: NOW_MS,
+    symbol: 'BTC_USD',
     answer: () => ({ result: { instrument_type: 'perpetual', mark: rows } }),
   })
   const span = { fromMs: 1_736_363_460_000, toMs: 1_736_363_580_000, intervalMs: 60_000 }

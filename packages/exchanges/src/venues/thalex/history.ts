@@ -33,8 +33,13 @@ const RESOLUTIONS: ReadonlyMap<number, string> = new Map([
 
 const asking = ({ limiter, signal, urls, ...given }: HistoryAccess) => {
   const ask = httpJson({
-    ...{ title: 'Thalex', url: urls.rest, limiter, timeoutMs: TIMEOUT_MS, stopped: signal },
-    ...{ refusal: refusalText, effects: effectsFrom(given) },
+    title: 'Thalex',
+    url: urls.rest,
+    limiter,
+    timeoutMs: TIMEOUT_MS,
+    stopped: signal,
+    refusal: refusalText,
+    effects: effectsFrom(given),
   })
   return async <Answer>(path: string, params: Readonly<Record<string, string | number>>, expected: Field<Answer>) => {
     const { body, receivedAtMs } = await ask(path, params)
@@ -77,8 +82,12 @@ const marks = async (ask: Ask, instrument: string, resolution: string, fromMs: n
       throw new VenueError(`Thalex told a mark of ${instrument} that is none.`)
     const [first = 0, most = 0, least = 0, last = 0] = prices
     return {
-      ...{ atMs: msFromSeconds(at), open: first, high: Math.max(most, first, last), low: Math.min(least, first, last) },
-      ...{ close: last, payment: isPerpetual ? stated(payment) : undefined },
+      atMs: msFromSeconds(at),
+      open: first,
+      high: Math.max(most, first, last),
+      low: Math.min(least, first, last),
+      close: last,
+      payment: isPerpetual ? stated(payment) : undefined,
     }
   })
   return { bars, receivedAtMs }
@@ -93,14 +102,28 @@ const candlePages = (request: HistoryRequest, instrument: string): AsyncIterable
   const kind = instrument.endsWith('-PERPETUAL') ? 'perpetual' : 'future'
   const ask = asking(request)
   return barPages({
-    ...{ request, what: `bars of ${instrument}`, stepMs: intervalMs, rows: ROWS, isFromStart: false },
+    request,
+    what: `bars of ${instrument}`,
+    stepMs: intervalMs,
+    rows: ROWS,
+    isFromStart: false,
     nowMs: effectsFrom(request).now(),
     ask: async (fromMs, toMs) => {
       const { bars, receivedAtMs } = await marks(ask, instrument, resolution, fromMs, toMs)
       return bars.map(
         ({ atMs, open, high, low, close }): Candle => ({
-          ...{ type: 'candle', venue: THALEX, symbol, instrument, kind, intervalMs, receivedAtMs },
-          ...{ atMs: unixMs(atMs), open, high, low, close },
+          type: 'candle',
+          venue: THALEX,
+          symbol,
+          instrument,
+          kind,
+          intervalMs,
+          receivedAtMs,
+          atMs: unixMs(atMs),
+          open,
+          high,
+          low,
+          close,
         }),
       )
     },
@@ -134,7 +157,12 @@ async function* paymentPages(request: HistoryRequest, instrument: string): Async
     return yield { events: [], throughMs: toMs - 1, gap }
   }
   yield* barPages({
-    ...{ request, what: `funding of ${instrument}`, stepMs: MS_PER_HOUR, rows: ROWS, nowMs, isFromStart: true },
+    request,
+    what: `funding of ${instrument}`,
+    stepMs: MS_PER_HOUR,
+    rows: ROWS,
+    nowMs,
+    isFromStart: true,
     ask: async (fromMs, untilMs) => {
       const hours = [fromMs - MS_PER_HOUR, untilMs - MS_PER_HOUR] as const
       const { bars, receivedAtMs } = await marks(ask, instrument, '1h', ...hours)
@@ -143,8 +171,15 @@ async function* paymentPages(request: HistoryRequest, instrument: string): Async
           ? []
           : [
               {
-                ...{ type: 'funding-rate', venue: THALEX, symbol, instrument, receivedAtMs, intervalHours: 1 },
-                ...{ atMs: unixMs(atMs + MS_PER_HOUR), rate: (sign * payment) / close, mark: close },
+                type: 'funding-rate',
+                venue: THALEX,
+                symbol,
+                instrument,
+                receivedAtMs,
+                intervalHours: 1,
+                atMs: unixMs(atMs + MS_PER_HOUR),
+                rate: (sign * payment) / close,
+                mark: close,
               },
             ],
       )

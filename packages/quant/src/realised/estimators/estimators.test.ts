@@ -140,8 +140,8 @@ test('Parkinson, Garman-Klass and Rogers-Satchell as R’s package TTR publishes
 test('close-to-close of the 21 closes of Hull’s table: 1.216 % a day, 19.3 % a year of 252 days', () => {
   // J. Hull, "Options, Futures, and Other Derivatives", estimating volatility from historical data.
   const closes = [
-    ...[20, 20.1, 19.9, 20, 20.5, 20.25, 20.9, 20.9, 20.9, 20.75, 20.75, 21, 21.1, 20.9, 20.9, 21.25, 21.4, 21.4],
-    ...[21.25, 21.75, 22],
+    20, 20.1, 19.9, 20, 20.5, 20.25, 20.9, 20.9, 20.9, 20.75, 20.75, 21, 21.1, 20.9, 20.9, 21.25, 21.4, 21.4, 21.25,
+    21.75, 22,
   ]
   expect(closeToClose(Float64Array.from(closes), 1)).toBeCloseTo(0.01216, 5)
   expect(closeToClose(Float64Array.from(closes), 252)).toBeCloseTo(0.193, 3)

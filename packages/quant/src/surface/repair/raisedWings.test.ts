@@ -8,7 +8,8 @@ const RAW = { a: 0.02, b: 0.11, rho: -0.1, m: 0.05, sigma: 0.25 }
 
 test('a wing is drawn up over what is missing, the other wing and the money stay nearly where they are', () => {
   for (const side of [1, -1]) {
-    const [k, variance] = [side * 1.3, 0.009]
+    const k = side * 1.3
+    const variance = 0.009
     const raised = raisedWings(RAW, [{ k, variance }])!
     expect(svi(k, raised) - svi(k, RAW)).toBeGreaterThan(variance)
     expect(svi(k, raised) - svi(k, RAW)).toBeLessThan(1.1 * variance)

@@ -25,7 +25,8 @@ export const raisedWings = (
         side * (k - raw.m) > 0 ? Math.max(most, (MORE * variance) / ramp(raw, k, side)) : most,
       0,
     )
-  const [left, right] = [slopeOf(-1), slopeOf(1)]
+  const left = slopeOf(-1)
+  const right = slopeOf(1)
   const b = raw.b + (left + right) / 2
   const raised = { ...raw, b, rho: (raw.b * raw.rho + (right - left) / 2) / b }
   return checkButterfly(raised).ok ? raised : undefined

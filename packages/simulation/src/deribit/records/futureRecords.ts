@@ -80,8 +80,12 @@ export const futureBook = (future: ListedFuture, skewMs: number, depth: number):
     future.isInverse ? orZero(amount) / orZero(future.mark ?? future.bid) : orZero(amount)
   const { bids, asks } = bookLevels({
     seed: nameBits(`deribit ${future.instrument}`),
-    ...{ atMs: Number(future.atMs), tick: TICK, bid: future.bid, ask: future.ask },
-    ...{ bidCoins: coins(future.bidAmount), askCoins: coins(future.askAmount) },
+    atMs: Number(future.atMs),
+    tick: TICK,
+    bid: future.bid,
+    ask: future.ask,
+    bidCoins: coins(future.bidAmount),
+    askCoins: coins(future.askAmount),
   })
   const side = (levels: readonly BookLevel[], best: number | undefined) =>
     levels.slice(0, depth).map(({ price, coins: size }, at) => {

@@ -124,7 +124,8 @@ const levels = (
   if (Number.isNaN(best)) return []
   const told: [number, number][] = [[best, orZero(size)]]
   if (Number.isNaN(size)) return told
-  const [terms, seed] = [contractTerms(symbol), nameBits(`deribit ${chain.instrument[row]} ${side}`)]
+  const terms = contractTerms(symbol)
+  const seed = nameBits(`deribit ${chain.instrument[row]} ${side}`)
   for (let at = 1; at < depth; at++) {
     const last = told[at - 1][0]
     const price =

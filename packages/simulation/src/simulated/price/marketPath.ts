@@ -63,7 +63,13 @@ const MAX_RHO = 0.7
 
 /** Numbers kept for each coin and step; the log price from the first price on. */
 const FIELDS = 7
-const [LOG_PRICE, SHORT, LONG, RHO, CARRY_RATE, PREMIUM_PART, JUMP_SIZE] = [0, 1, 2, 3, 4, 5, 6]
+const LOG_PRICE = 0
+const SHORT = 1
+const LONG = 2
+const RHO = 3
+const CARRY_RATE = 4
+const PREMIUM_PART = 5
+const JUMP_SIZE = 6
 
 /** Streams of random numbers, by what they move. */
 const STREAM = { market: 1, marketVol: 2, marketJump: 3, marketLongVol: 5, own: 16, bridge: 4096 }
@@ -133,7 +139,11 @@ export const marketPath = (models: readonly CoinModel[], seed: number, epochMs: 
 
   /** A Brownian bridge from 0 to 0 over a step, at `part` of it; by halving, so that all instants agree. */
   const bridge = (coin: number, step: number, part: number): number => {
-    let [low, high, atLow, atHigh, node] = [0, 1, 0, 0, 1]
+    let low = 0
+    let high = 1
+    let atLow = 0
+    let atHigh = 0
+    let node = 1
     for (let level = 0; level < 9; level++) {
       const middle = (low + high) / 2
       const atMiddle =

@@ -48,7 +48,8 @@ const enginesIn = async (database: string): Promise<ReadonlyMap<string, string>>
 }
 
 test('every table is on the shards, with one over it that spreads rows by market and holds none', async () => {
-  const [asked, held] = [await enginesIn('default'), await enginesIn('default_shard')]
+  const asked = await enginesIn('default')
+  const held = await enginesIn('default_shard')
   expect(asked.get('optionQuote')).toMatch(
     /^Distributed\('desk', 'default_shard', 'optionQuote', cityHash64\(venue, symbol\)\)/,
   )

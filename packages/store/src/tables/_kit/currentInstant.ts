@@ -42,7 +42,8 @@ export const currentInstant = async (
   const atMs = await latestInstant(columnar, name, instant, { ...market, asOfMs }, options)
   if (atMs === undefined) return undefined
   if (asOfMs === undefined || asOfMs - atMs <= MS_PER_DAY) return { atMs, maxAgeMs: MS_PER_DAY }
-  const [at, from] = [p.name(instant), sql`FROM ${p.name(name)} WHERE ${ofMarket(market)}`]
+  const at = p.name(instant)
+  const from = sql`FROM ${p.name(name)} WHERE ${ofMarket(market)}`
   const instantsOf = async (side: ReturnType<typeof sql>): Promise<readonly number[]> => {
     const { column } = await columnar.columns(side, options)
     return column.at as readonly number[]

@@ -51,7 +51,8 @@ export const readBoard = async <Kind extends BoardKind>(
   { venue, symbol, asOfMs }: Market & { readonly asOfMs: number | undefined },
   options?: QueryOptions,
 ): Promise<LiveStates[Kind] | undefined> => {
-  const [market, table] = [{ venue, symbol }, TABLE_OF_KIND[kind]]
+  const market = { venue, symbol }
+  const table = TABLE_OF_KIND[kind]
   const current = await currentInstant(columnar, table, { ...market, asOfMs }, options)
   if (current === undefined) return undefined
   const { atMs, maxAgeMs } = current

@@ -75,7 +75,8 @@ const spanConditions = (table: KnownTable, span: TableSpan): readonly Sql[] => {
 
 /** Rows of each market's newest instant. Of one market the newest is the end of its index, which is found at once. */
 const newestOf = (table: KnownTable, span: TableSpan, conditions: readonly Sql[]): Sql => {
-  const [at, from] = [p.name(table.instant ?? 'none'), sql`FROM ${p.name(table.name)} ${whereSql(conditions)}`]
+  const at = p.name(table.instant ?? 'none')
+  const from = sql`FROM ${p.name(table.name)} ${whereSql(conditions)}`
   if (span.venue !== undefined && span.symbol !== undefined) {
     return sql`${at} = (SELECT ${at} ${from} ORDER BY ${at} DESC LIMIT 1)`
   }

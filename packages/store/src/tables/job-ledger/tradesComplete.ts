@@ -19,8 +19,17 @@ export const insertTradesComplete = (
     sink,
     jobLedger,
     Array.from(completeToMs, ([venue, throughMs]) => ({
-      ...{ job: JOB, venue, kind: '', symbol: '', instrument: '', intervalMs: 0 },
-      ...{ fromMs: 0, throughMs, rows: 0, gaps: [], writtenMs },
+      job: JOB,
+      venue,
+      kind: '',
+      symbol: '',
+      instrument: '',
+      intervalMs: 0,
+      fromMs: 0,
+      throughMs,
+      rows: 0,
+      gaps: [],
+      writtenMs,
     })),
   )
 

@@ -100,10 +100,8 @@ const flowRows = (asked: FlowAsked): Sql => {
   const hours = sql`SELECT atMs, atMs - atMs % ${p.i64(MS_PER_DAY)} AS dayMs, atMs AS beginMs, expiryMs, strike, optionType, instrument, place, ${summed}
                     FROM optionFlow FINAL WHERE ${ofMarket({ venue, symbol })} AND atMs >= ${p.i64(fromMs)} AND atMs < ${p.i64(toMs)}`
   if (level === undefined) return hours
-  const [first, last] = [
-    Math.ceil(fromMs / MS_PER_DAY) * MS_PER_DAY,
-    Math.floor(daysEndMs(asked) / MS_PER_DAY) * MS_PER_DAY,
-  ]
+  const first = Math.ceil(fromMs / MS_PER_DAY) * MS_PER_DAY
+  const last = Math.floor(daysEndMs(asked) / MS_PER_DAY) * MS_PER_DAY
   if (last <= first) return hours
   return sql`${hours} AND (atMs < ${p.i64(first)} OR atMs >= ${p.i64(last)})
              UNION ALL

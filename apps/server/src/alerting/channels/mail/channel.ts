@@ -16,7 +16,8 @@ export const mail: Channel = {
     const owner = await ports.owner(userId)
     if (owner?.email === undefined || !owner.isVerified)
       return { ok: false, message: 'Your account has no confirmed e-mail address.', isFinal: true }
-    const [text, link] = [oneLine(firing.text), linkOf(firing, ports)]
+    const text = oneLine(firing.text)
+    const link = linkOf(firing, ports)
     const picture = await ports.picture?.(firing, userId)
     const cid = `${firing.id}@alert.gvol`
     const shown =

@@ -16,7 +16,9 @@ export const telegram: Channel = {
     const { token, chat } = JSON.parse(address) as Address
     const text = `${oneLine(firing.name)}\n${oneLine(firing.text)}\n${linkOf(firing, ports)}`
     return postJson(ports, `https://api.telegram.org/bot${token}/sendMessage`, {
-      ...{ chat_id: chat, text, link_preview_options: { is_disabled: true } },
+      chat_id: chat,
+      text,
+      link_preview_options: { is_disabled: true },
     })
   },
 }

@@ -31,7 +31,13 @@ export const webhook: Channel = {
     const { url, secret } = JSON.parse(address) as Address
     const { id, alertId, name, atMs, value, unit, text } = firing
     const body = JSON.stringify({
-      ...{ id, alertId, name, at: new Date(atMs).toISOString(), value, unit, text },
+      id,
+      alertId,
+      name,
+      at: new Date(atMs).toISOString(),
+      value,
+      unit,
+      text,
       url: linkOf(firing, ports),
     })
     const headers = {

@@ -106,7 +106,8 @@ export const matchedColumn = (
   for (const isTurned of [false, true])
     for (const x of along)
       for (const column of among) {
-        const [places, values] = [columns[x], columns[column]]
+        const places = columns[x]
+        const values = columns[column]
         if (column === x || places === undefined || values === undefined) continue
         const found = foundIn(samples, places, values, isTurned ? -1 : 1)
         if (found === undefined) continue

@@ -27,7 +27,8 @@ const known = (series: Series): readonly { readonly x: number; readonly y: numbe
   const { xs, ys } = columnsOf(series)
   const found: { x: number; y: number }[] = []
   for (let i = (xs?.length ?? 0) - 1; i >= 0 && found.length < MOST_SAMPLES; i--) {
-    const [x, y] = [valueAt(xs, i), valueAt(ys, i)]
+    const x = valueAt(xs, i)
+    const y = valueAt(ys, i)
     if (x !== undefined && y !== undefined) found.push({ x, y })
   }
   return found
@@ -72,7 +73,8 @@ const rowTests = (where: Readonly<Record<string, string | number | boolean>>): r
 const pointOf = ({ spec, at }: Pointed, series: Series): Sample | undefined => {
   const { xs, ys } = columnsOf(series)
   for (let i = 0; i < (xs?.length ?? 0); i++) {
-    const [x, y] = [valueAt(xs, i), valueAt(ys, i)]
+    const x = valueAt(xs, i)
+    const y = valueAt(ys, i)
     if (x !== undefined && y !== undefined && x === at?.x) return { x: placeOf(spec, x), y }
   }
   const [last] = known(series)
@@ -89,7 +91,10 @@ const rowOf = (pointed: Pointed, series: Series, asked: readonly Asked[]): reado
   return [
     {
       label: `${series.name}: ${column} of ${study.replaceAll('-', ' ')}`,
-      ...{ study, columns, market: found.market, arguments: found.arguments },
+      study,
+      columns,
+      market: found.market,
+      arguments: found.arguments,
       where: [...rowTests(where), { column, test: level < sample.y ? 'below' : 'above', value: level }],
     },
   ]
@@ -156,7 +161,9 @@ export const panelAsk = (panel: Panel): AlertAsk => {
     .flatMap(({ pointed, series }) => rowOf(pointed, series, asked))
   const besides = numbersAsked(asked).map(({ number, last }) => ({
     ...number,
-    ...{ label: number.formula, level: last, last },
+    label: number.formula,
+    level: last,
+    last,
   }))
   return {
     title: panel.title,

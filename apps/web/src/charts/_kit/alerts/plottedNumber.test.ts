@@ -25,7 +25,9 @@ const points = (...ys: readonly number[]) => ys.map((y, h) => ({ x: START + h * 
 
 test('a line is known by its numbers: study, column, and the tenor that tells its rows from the others', () => {
   expect(plottedNumber(points(0.55, 0.56, 0.57), [maturities()])).toEqual({
-    ...{ formula: 'ATM90', unit: 'decimal', market: BTC },
+    formula: 'ATM90',
+    unit: 'decimal',
+    market: BTC,
   })
   expect(plottedNumber(points(0.61, 0.62), [maturities()])).toMatchObject({ formula: 'ATM30' })
   expect(plottedNumber(points(-0.04, -0.05, -0.06), [maturities({ sign: 'call-minus-put' })])).toMatchObject({
@@ -67,7 +69,8 @@ test('an instrument is named, a study without a short name is written as GraphQL
     openCoin: [10, 100, 11, 101],
   } as never)
   expect(plottedNumber(points(100, 101), [venues])).toMatchObject({
-    ...{ formula: "venueHistory(venue='deribit').openCoin", market: { symbol: 'ETH' } },
+    formula: "venueHistory(venue='deribit').openCoin",
+    market: { symbol: 'ETH' },
   })
 })
 

@@ -27,11 +27,25 @@ export type PlottedNumber = {
 
 /** Follow from the span of the formula and are not written in it. */
 const NOT_WRITTEN: ReadonlySet<string> = new Set([
-  ...['span', 'days', 'hours', 'points', 'granularity', 'interval', 'bucket', 'limit', 'asOf'],
+  'span',
+  'days',
+  'hours',
+  'points',
+  'granularity',
+  'interval',
+  'bucket',
+  'limit',
+  'asOf',
 ])
 const REACHES = ['span', 'days', 'hours']
 const OF_FORMULAS: ReadonlySet<string> = new Set([
-  ...['option-book', 'coin', 'instrument', 'venue', 'two-books', 'two-coins', 'none'],
+  'option-book',
+  'coin',
+  'instrument',
+  'venue',
+  'two-books',
+  'two-coins',
+  'none',
 ])
 
 const docOf = (study: string) =>
@@ -179,7 +193,8 @@ export const plottedNumber = (samples: readonly Sample[], all: readonly Asked[])
 const newestOf = (columns: Columns, column: string): Sample | undefined => {
   const { at, [column]: values } = columns
   for (let row = (at?.length ?? 0) - 1; row >= 0; row--) {
-    const [x, y] = [at?.[row], values?.[row]]
+    const x = at?.[row]
+    const y = values?.[row]
     if (typeof x === 'number' && typeof y === 'number') return { x, y }
   }
   return undefined

@@ -54,7 +54,8 @@ export const openInterestSides = (
   index: number | null | undefined,
 ) => {
   const column = columnOf(measure, units)
-  const [isUsd, wantsUsd] = [column.endsWith('Usd'), measure === 'Usd' || units === 'usd']
+  const isUsd = column.endsWith('Usd')
+  const wantsUsd = measure === 'Usd' || units === 'usd'
   const factor =
     column === 'Contracts' || isUsd === wantsUsd
       ? 1

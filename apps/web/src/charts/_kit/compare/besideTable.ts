@@ -88,7 +88,8 @@ export const besideTable = <Row>(
     const from = other.model.columns.find(({ id }) => id === column.id)
     const before = (row: Row): number | undefined => numberIn(from, pairs.get(row))
     const difference = (row: Row): number | undefined => {
-      const [now, earlier] = [numberIn(column, row), before(row)]
+      const now = numberIn(column, row)
+      const earlier = before(row)
       return now === undefined || earlier === undefined ? undefined : now - earlier
     }
     const text = changeTexts(column, [...pairs.keys()], difference, (row) => {

@@ -7,7 +7,8 @@ export type Comparable = (own: SubjectValues & Own, other: SubjectValues & Own) 
 
 /** Strikes, prices and coins of different coins have no common axis. */
 export const ofOneCoin: Comparable = (own, other) => {
-  const [mine, theirs] = [withCoins(own).coin, withCoins(other).coin]
+  const mine = withCoins(own).coin
+  const theirs = withCoins(other).coin
   return mine === theirs ? undefined : `${theirs} has no place on an axis of ${mine}`
 }
 

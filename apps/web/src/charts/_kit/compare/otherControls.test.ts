@@ -53,10 +53,8 @@ test('strikes of one coin are comparable over venues, those of two coins are not
 })
 
 test('amounts of two coins are comparable in USD only', () => {
-  const [own, other] = [
-    { exchange: 'deribit', symbol: 'BTC' },
-    { exchange: 'deribit', symbol: 'ETH' },
-  ]
+  const own = { exchange: 'deribit', symbol: 'BTC' }
+  const other = { exchange: 'deribit', symbol: 'ETH' }
   expect(inOneUnit({ ...own, own: { units: 'usd' } }, other)).toBeUndefined()
   expect(inOneUnit({ ...own, own: { units: 'coin' } }, other)).toBe('amounts of ETH and BTC compare in USD')
 })

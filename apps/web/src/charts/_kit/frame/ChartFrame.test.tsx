@@ -91,9 +91,19 @@ const show = async (state: Partial<StudiesState>, subject: SubjectValues = {}, s
 
 test('a chart without a time axis counts the notes that were written on it, and opens them', async () => {
   const note = (id: string, on: string) => ({
-    ...{ id, version: 1, at: '2026-01-26T14:30:00.000Z', text: `Written as ${id}`, tags: [], path: '/', chart: on },
-    ...{ exchange: 'deribit', symbol: 'BTC', instrument: null, hasPicture: false },
-    ...{ createdAt: '2026-01-27T00:00:00Z', updatedAt: '2026-01-27T00:00:00Z' },
+    id,
+    version: 1,
+    at: '2026-01-26T14:30:00.000Z',
+    text: `Written as ${id}`,
+    tags: [],
+    path: '/',
+    chart: on,
+    exchange: 'deribit',
+    symbol: 'BTC',
+    instrument: null,
+    hasPicture: false,
+    createdAt: '2026-01-27T00:00:00Z',
+    updatedAt: '2026-01-27T00:00:00Z',
   })
   const list: NoteList = { notes: [note('a', 'example'), note('b', 'example'), note('c', 'other')], problem: undefined }
   const store = { read: () => list, subscribe: () => () => {} } as unknown as NoteStore

@@ -45,11 +45,13 @@ export const heatMap = ({
   const [columnOf, rowOf] = [columns, rows].map((list) => new Map(list.map((value, i) => [value, i])))
   const cells: (number | null)[] = new Array(columns.length * rows.length).fill(null)
   for (let i = 0; i < values.length; i++) {
-    const [column, row] = [columnOf.get(across[i] ?? Number.NaN), rowOf.get(down[i] ?? Number.NaN)]
+    const column = columnOf.get(across[i] ?? Number.NaN)
+    const row = rowOf.get(down[i] ?? Number.NaN)
     if (column !== undefined && row !== undefined) cells[row * columns.length + column] = values[i]
   }
   const pathOf = (cell: number, to: NonNullable<HeatCells['leadsTo']>) => {
-    const [column, row] = [columns[cell % columns.length], rows[Math.floor(cell / columns.length)]]
+    const column = columns[cell % columns.length]
+    const row = rows[Math.floor(cell / columns.length)]
     return column === undefined || row === undefined ? undefined : to(column, row)
   }
   return {
@@ -61,7 +63,13 @@ export const heatMap = ({
         ? []
         : [
             {
-              ...{ kind: 'heat', id: 'cells', name, color: 'accent', values: cells, scale, format },
+              kind: 'heat',
+              id: 'cells',
+              name,
+              color: 'accent',
+              values: cells,
+              scale,
+              format,
               ...(hasLabels ? { hasLabels } : {}),
               ...(leadsTo === undefined ? {} : { pick: (cell: number) => pathOf(cell, leadsTo) }),
             },

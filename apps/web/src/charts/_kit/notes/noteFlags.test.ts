@@ -15,9 +15,18 @@ const STRIKES = specOf({ kind: 'linear', name: 'Strike', unit: 'USD', format: { 
 const BTC = { exchange: 'deribit', symbol: 'BTC' }
 
 const noteOf = (id: string, part: Partial<Note> = {}): Note => ({
-  ...{ id, version: 1, hasPicture: false, createdAt: '2026-01-27T00:00:00Z', updatedAt: '2026-01-27T00:00:00Z' },
-  ...{ ...BTC, instrument: null, chart: 'smile', tags: [], path: '/' },
-  ...{ at: '2026-01-26T14:30:00.000Z', text: `note ${id}` },
+  id,
+  version: 1,
+  hasPicture: false,
+  createdAt: '2026-01-27T00:00:00Z',
+  updatedAt: '2026-01-27T00:00:00Z',
+  ...BTC,
+  instrument: null,
+  chart: 'smile',
+  tags: [],
+  path: '/',
+  at: '2026-01-26T14:30:00.000Z',
+  text: `note ${id}`,
   ...part,
 })
 

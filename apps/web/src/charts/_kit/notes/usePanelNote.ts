@@ -35,7 +35,10 @@ export const usePanelNote = (panel: Panel): (() => void) | undefined => {
     const caption = pictureCaption(chart.title, subject, comparison?.note, answers)
     onNote({
       ask: {
-        ...{ title: chart.title, chart: chart.id, subject, shownMs },
+        title: chart.title,
+        chart: chart.id,
+        subject,
+        shownMs,
         atMs: atMs ?? shownMs,
         picture: drawn.length === 0 ? undefined : () => captionedPicture(drawn, caption, theme),
       },

@@ -43,7 +43,9 @@ export const sizesPlot = (
     if (measure === 'vwap') return { kind: 'line', ...base, y: picked(data.vwap, rows) }
     let sum = 0
     return {
-      ...{ kind: 'line', ...base, isStep: true },
+      kind: 'line',
+      ...base,
+      isStep: true,
       y: rows.map((row) => {
         sum += data.netQuote[row]
         return sum

@@ -5,8 +5,16 @@ import { requestsOf } from '../defineChart.ts'
 import { controlsOfPublished, publishedPanel, WHOLE_PLACE } from './publishedPanel.ts'
 
 const SUBJECT = {
-  ...{ exchange: 'deribit', symbol: 'BTC', coin: 'BTC', otherCoin: 'ETH', otherExchange: 'okx', otherSymbol: 'ETH' },
-  ...{ instrument: 'BTC-PERPETUAL', network: 'ethereum', address: '0x0', legs: '[]' },
+  exchange: 'deribit',
+  symbol: 'BTC',
+  coin: 'BTC',
+  otherCoin: 'ETH',
+  otherExchange: 'okx',
+  otherSymbol: 'ETH',
+  instrument: 'BTC-PERPETUAL',
+  network: 'ethereum',
+  address: '0x0',
+  legs: '[]',
 }
 const PAGE = { ...DEFAULT_CONTROLS, expiries: [Date.UTC(2026, 2, 27, 8)], dte: [1, 90] as const }
 
@@ -22,7 +30,10 @@ test('what a chart asks when it is published is what it asks when it is drawn ag
       panel.questions.map(({ name, study, columns }) => [name, study, columns]),
     )
     const twice = publishedPanel(chart, {
-      ...{ id, place: WHOLE_PLACE, subject: sent.subject, texts: sent.texts },
+      id,
+      place: WHOLE_PLACE,
+      subject: sent.subject,
+      texts: sent.texts,
       page: { ...DEFAULT_CONTROLS, ...sent.page },
     })
     expect(twice, id).toEqual(sent)
@@ -36,12 +47,15 @@ test('the moment, the subject and the choices go along; what it is compared with
   const page = { ...PAGE, asOfMs: Date.UTC(2026, 0, 5), compare: { kind: 'moment', atMs: 0 } } as never
   const panel = publishedPanel(chart, { id: 'x', place: WHOLE_PLACE, subject: SUBJECT, page, texts: { fit: 'off' } })
   expect(panel).toMatchObject({
-    ...{ chart: 'smile', title: 'Smile by strike', subject: { exchange: 'deribit', symbol: 'BTC' } },
+    chart: 'smile',
+    title: 'Smile by strike',
+    subject: { exchange: 'deribit', symbol: 'BTC' },
     texts: { fit: 'off' },
   })
   expect(panel.page).not.toHaveProperty('compare')
   expect(panel.questions[0]).toMatchObject({
-    ...{ name: 'smile', study: 'smile' },
+    name: 'smile',
+    study: 'smile',
     arguments: { exchange: 'deribit', symbol: 'BTC', asOf: '2026-01-05T00:00:00.000Z' },
   })
 })

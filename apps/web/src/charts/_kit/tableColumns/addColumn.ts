@@ -11,7 +11,12 @@ export const addColumn = (
   doc: string,
   legsOf: (row: number) => readonly AddedLeg[] | undefined,
 ): TableColumn<number> => ({
-  ...{ id: 'add', header: 'Portfolio', width: 70, align: 'left', isQuiet: true, doc },
+  id: 'add',
+  header: 'Portfolio',
+  width: 70,
+  align: 'left',
+  isQuiet: true,
+  doc,
   text: (row) => (legsOf(row)?.length ? 'Add' : '–'),
   leadsTo: (row) => {
     const legs = legsOf(row)

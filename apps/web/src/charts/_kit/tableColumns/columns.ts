@@ -13,7 +13,10 @@ export const nameColumn = (
   width: number,
   more: More = {},
 ): TableColumn<number> => ({
-  ...{ id, header, width, align: 'left' },
+  id,
+  header,
+  width,
+  align: 'left',
   text: (row) => values[row] ?? '–',
   value: (row) => values[row],
   ...more,
@@ -46,7 +49,9 @@ export const numberColumn = (
 ): TableColumn<number> => {
   const text = columnText(write, values)
   return {
-    ...{ id, header, width },
+    id,
+    header,
+    width,
     ...(unit === undefined ? {} : { unit }),
     text: (row) => text(values[row]),
     value: (row) => values[row],

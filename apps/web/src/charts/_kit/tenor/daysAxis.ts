@@ -4,7 +4,10 @@ import { DAY_TICKS } from '../model/dayTicks.ts'
 
 /** The axis of what is drawn over lives in days: even in them, their square root or their logarithm, as the reader chose. */
 export const daysAxis = (scale: TimeScale, name = 'Days'): NumberAxis => ({
-  ...{ kind: scale, name, unit: '', format: { kind: 'days' } },
+  kind: scale,
+  name,
+  unit: '',
+  format: { kind: 'days' },
   // From today on.
   ...(scale === 'log' ? {} : { min: 0 }),
   ticks: scale === 'linear' ? LINEAR_TICKS : DAY_TICKS,

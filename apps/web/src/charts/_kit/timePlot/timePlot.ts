@@ -32,7 +32,10 @@ const seriesOf = (at: readonly number[], { bars, role, y, ...line }: TimeLine): 
   bars === undefined
     ? { kind: 'line', ...line, x: at, y, ...(role === undefined ? {} : { role }) }
     : {
-        ...{ kind: 'bars', ...line, x: at, y },
+        kind: 'bars',
+        ...line,
+        x: at,
+        y,
         ...(bars.stack === undefined ? {} : { stack: bars.stack }),
         ...(bars.isSigned ? { colorAt: (row: number) => ((y[row] ?? 0) < 0 ? 'down' : 'up') } : {}),
       }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { toModel } from './toModel.ts'
 
-const [NEAR, FAR] = [Date.UTC(2026, 10, 27, 8), Date.UTC(2026, 11, 25, 8)]
+const NEAR = Date.UTC(2026, 10, 27, 8)
+const FAR = Date.UTC(2026, 11, 25, 8)
 
 const positions = answerOf('address-positions', {
   kind: ['option', 'option', 'option', 'perpetual', 'cash', 'option', 'unknown'],

@@ -48,7 +48,8 @@ export const toModel = (
     .sort((a, b) => (data.expiry[a] ?? 0) - (data.expiry[b] ?? 0))
   const sums = new Map<string, number | null>()
   for (const row of rows) {
-    const [key, value] = [nameOf(data, row), data[column][row]]
+    const key = nameOf(data, row)
+    const value = data[column][row]
     const sum = sums.has(key) ? sums.get(key) : 0
     sums.set(key, typeof sum === 'number' && typeof value === 'number' ? sum + value : null)
   }
@@ -63,7 +64,12 @@ export const toModel = (
         ? []
         : [
             {
-              ...{ kind: 'bars', id: greek, name, color: 'up', x: known.map((_, i) => i), y },
+              kind: 'bars',
+              id: greek,
+              name,
+              color: 'up',
+              x: known.map((_, i) => i),
+              y,
               colorAt: (i: number) => ((y[i] ?? 0) < 0 ? 'down' : 'up'),
             },
           ],

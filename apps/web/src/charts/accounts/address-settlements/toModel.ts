@@ -13,7 +13,9 @@ export const COLUMNS = [
 export const toModel = ({ data }: StudyAnswer<'address-settlements', (typeof COLUMNS)[number]>): TableSpec<number> => ({
   columns: [
     numberColumn('at', ['Expiry'], data.at, (at) => momentText(at ?? 0, true), 132, {
-      ...{ align: 'left', isSticky: true, isQuiet: true },
+      align: 'left',
+      isSticky: true,
+      isQuiet: true,
     }),
     nameColumn('instrument', 'Instrument', data.instrument, widthOfNames(data.instrument)),
     numberColumn('amountCoin', ['Held', 'coin'], data.amountCoin, lonePrice, 72, {

@@ -21,7 +21,9 @@ export const COLUMNS = [
 export const toModel = ({ data }: StudyAnswer<'address-trades', (typeof COLUMNS)[number]>): TableSpec<number> => ({
   columns: [
     numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0, true), 132, {
-      ...{ align: 'left', isSticky: true, isQuiet: true },
+      align: 'left',
+      isSticky: true,
+      isQuiet: true,
     }),
     nameColumn('instrument', 'Instrument', data.instrument, widthOfNames(data.instrument)),
     nameColumn('side', 'Side', data.side, 48, { look: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }) }),

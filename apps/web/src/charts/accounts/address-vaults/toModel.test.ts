@@ -3,9 +3,15 @@ import { answerOf } from '../../_kit/answerOf.ts'
 import { toModel } from './toModel.ts'
 
 const vaults = answerOf('address-vaults', {
-  ...{ vault: ['rswETHC', 'weETHC', 'an old one'], held: [12.5, 0, 3], heldUsd: [33_750, 0, null] },
-  ...{ share: [0.0125, 0, null], tokenUsd: [2_700, 3_000.5, null], base: [1.05, 1.01, null] },
-  ...{ underlying: [1.0712, null, null], tvlUsd: [2_700_000, 1_200_000, null], toldAt: [1_769_760_000_000, 1, null] },
+  vault: ['rswETHC', 'weETHC', 'an old one'],
+  held: [12.5, 0, 3],
+  heldUsd: [33_750, 0, null],
+  share: [0.0125, 0, null],
+  tokenUsd: [2_700, 3_000.5, null],
+  base: [1.05, 1.01, null],
+  underlying: [1.0712, null, null],
+  tvlUsd: [2_700_000, 1_200_000, null],
+  toldAt: [1_769_760_000_000, 1, null],
 })
 
 test('what is held, worth and share; nothing held and nothing told are dashes, no zeros', () => {

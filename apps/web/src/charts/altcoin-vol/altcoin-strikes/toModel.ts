@@ -20,7 +20,8 @@ type Answer = StudyAnswer<'altcoin-strikes', (typeof COLUMNS)[number]>
 
 /** Bid to ask as a band, the mark in it, the reference as a shadow, its own market where it has one. */
 export const toModel = ({ data }: Answer): PlotSpec & { readonly headline: string | undefined } => {
-  const [reference, forward] = [data.reference[0] ?? '', data.forward[0]]
+  const reference = data.reference[0] ?? ''
+  const forward = data.forward[0]
   const nearest = data.strike.reduce(
     (best, strike, row) =>
       Math.abs(strike - (forward ?? 0)) < Math.abs((data.strike[best] ?? 0) - (forward ?? 0)) ? row : best,

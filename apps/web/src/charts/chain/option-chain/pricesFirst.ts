@@ -6,7 +6,8 @@ const PRICE = /^(?:call|put)-(?:bid|ask)$/
 /** The columns for a narrow screen: bid and ask of both sides stand next to the strike, the others of each side behind them. */
 export const pricesFirst = (columns: readonly TableColumn<StrikeRow>[]): readonly TableColumn<StrikeRow>[] => {
   const strike = columns.findIndex(({ id }) => id === 'strike')
-  const [calls, puts] = [columns.slice(0, strike), columns.slice(strike + 1)]
+  const calls = columns.slice(0, strike)
+  const puts = columns.slice(strike + 1)
   const isPrice = ({ id }: TableColumn<StrikeRow>) => PRICE.test(id)
   return [
     ...calls.filter((one) => !isPrice(one)),

@@ -26,7 +26,8 @@ test('call and put of a strike stand on one line, in order of expiry and strike'
 test('the forward is a line between the two strikes around it, and the table starts there', () => {
   const { items, startsAt } = table()
   const at = items.findIndex(({ key }) => key === startsAt)
-  const [below, above] = [items[at - 1], items[at + 1]]
+  const below = items[at - 1]
+  const above = items[at + 1]
   const forward = chain.data.forward[0] ?? 0
   expect(below.kind === 'row' && below.row.strike < forward).toBe(true)
   expect(above.kind === 'row' && above.row.strike >= forward).toBe(true)
@@ -37,7 +38,8 @@ test('outer figures are mirrored around the strike; a bid stands left of its ask
   for (const side of ['call', 'put']) expect(ids.indexOf(`${side}-bid`)).toBeLessThan(ids.indexOf(`${side}-ask`))
   const middle = ids.indexOf('strike')
   for (const name of ['openInterest', 'delta', 'markVol']) {
-    const [call, put] = [ids.indexOf(`call-${name}`), ids.indexOf(`put-${name}`)]
+    const call = ids.indexOf(`call-${name}`)
+    const put = ids.indexOf(`put-${name}`)
     expect(call).toBe(ids.length - 1 - put)
     expect(call).toBeLessThan(middle)
   }
@@ -110,7 +112,8 @@ test('a book that settles in dollars quotes dollars in every unit', () => {
 })
 
 test('a tab for every expiry with DTE and vol at the money; the chain opens with the nearest that has a day to live', () => {
-  const [near, far] = [chain.data.expiry[0], metrics.data.expiry[1]]
+  const near = chain.data.expiry[0]
+  const far = metrics.data.expiry[1]
   const opened = toModel(chain, metrics, PAGE, { ...CHOICE, expiry: undefined })
   expect(opened.tabs.map(({ name, isChosen }) => [name, isChosen])).toEqual([
     ['3 Feb 26', true],

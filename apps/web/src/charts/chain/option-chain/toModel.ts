@@ -72,11 +72,15 @@ const headingDetail = (
 ) => {
   const first = lines[0].call ?? lines[0].put ?? 0
   const at = metrics.expiry.indexOf(lines[0].expiry)
-  const [forward, straddle, atm] = [metrics.forward[at], metrics.straddle[at], metrics.atmVol[at]]
+  const forward = metrics.forward[at]
+  const straddle = metrics.straddle[at]
+  const atm = metrics.atmVol[at]
   const open = choice.units === 'usd' ? data.openInterestUsd : data.openInterestCoin
   const unit = choice.units === 'usd' ? 'USD' : coin
-  const [calls, puts] = [lines.map(({ call }) => call), lines.map(({ put }) => put)]
-  const [openCalls, openPuts] = [sum(open, calls), sum(open, puts)]
+  const calls = lines.map(({ call }) => call)
+  const puts = lines.map(({ put }) => put)
+  const openCalls = sum(open, calls)
+  const openPuts = sum(open, puts)
   const volume = sum(data.volumeCoin, [...calls, ...puts])
   const index = data.index[first]
   const shownVolume = choice.units === 'usd' && volume !== null ? (index === null ? null : volume * index) : volume

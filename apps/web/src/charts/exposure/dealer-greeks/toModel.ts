@@ -24,11 +24,19 @@ export const toModel = (
   const rows = filledRows(data.netCoin)
   const values = picked(data[column], rows)
   return strikeBars({
-    ...{ strikes: picked(data.strike, rows), symbol, ...axis, format: { kind: 'compact' } },
+    strikes: picked(data.strike, rows),
+    symbol,
+    ...axis,
+    format: { kind: 'compact' },
     levels: [{ at: levels.spot[0], label: 'Spot', color: 'spot' }],
     series: (x) => [
       {
-        ...{ kind: 'bars', id: greek, name: axis.name, color: 'up', x, y: values },
+        kind: 'bars',
+        id: greek,
+        name: axis.name,
+        color: 'up',
+        x,
+        y: values,
         colorAt: (i) => ((values[i] ?? 0) < 0 ? 'down' : 'up'),
       },
     ],

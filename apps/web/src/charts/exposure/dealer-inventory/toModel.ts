@@ -49,7 +49,14 @@ export const toModel = (
   }
   const isUnsure = isNet && rows.some((row) => data.lowNetCoin[row] !== data.highNetCoin[row])
   const bars = (id: 'call' | 'put', name: string, x: readonly number[], y: readonly (number | null)[]): Series => ({
-    ...{ kind: 'bars', id, name, color: id, x, y: picked(y, rows), stack: 'all', pick },
+    kind: 'bars',
+    id,
+    name,
+    color: id,
+    x,
+    y: picked(y, rows),
+    stack: 'all',
+    pick,
     readout: (i) => [
       { label: 'net', text: compactText(data.netCoin[rows[i] ?? 0], { isSigned: true }) },
       { label: 'gross', text: compactText(data.grossCoin[rows[i] ?? 0]) },
@@ -57,7 +64,11 @@ export const toModel = (
   })
   return {
     ...strikeBars({
-      ...{ strikes, symbol, unit: 'coin', format: { kind: 'compact' }, levels: [] },
+      strikes,
+      symbol,
+      unit: 'coin',
+      format: { kind: 'compact' },
+      levels: [],
       name: isNet ? 'Dealers hold' : 'Traded, either way',
       series: (x): readonly Series[] => [
         bars('call', 'Calls', x, isNet ? data.callNetCoin : data.callGrossCoin),

@@ -56,8 +56,11 @@ export const toModel = (
   const values = valuesOf(data, layer)
   const rows = filledRows(data.netCoin, layer === 'volume' ? data.volumeCoin : data.openCoin)
   return heatMap({
-    ...{ across: picked(data.expiry, rows), down: picked(data.strike, rows), values: picked(values, rows) },
-    ...{ name: NAMES[layer], scale: INTENSE.includes(layer) ? 'intensity' : 'diverging' },
+    across: picked(data.expiry, rows),
+    down: picked(data.strike, rows),
+    values: picked(values, rows),
+    name: NAMES[layer],
+    scale: INTENSE.includes(layer) ? 'intensity' : 'diverging',
     format: layer === 'share' ? { kind: 'percent', decimals: 1 } : { kind: 'compact' },
     x: { name: 'Expiry', text: dateText },
     y: { name: 'Strike', unit: 'USD', text: strikeText },

@@ -11,22 +11,40 @@ export const toModel = (
 ): PlotSpec => {
   const isUnsure = units === 'usd' && data.at.some((_, i) => data.lowGammaUsd[i] !== data.highGammaUsd[i])
   const band: Series = {
-    ...{ kind: 'band', id: 'band', name: 'Not classified', color: 'textTertiary' },
-    ...{ x: data.at, low: data.lowGammaUsd, high: data.highGammaUsd },
+    kind: 'band',
+    id: 'band',
+    name: 'Not classified',
+    color: 'textTertiary',
+    x: data.at,
+    low: data.lowGammaUsd,
+    high: data.highGammaUsd,
   }
   const gamma: Series = {
-    ...{ kind: 'line', id: 'gamma', name: 'Gamma', color: 'accent' },
-    ...{ x: data.at, y: units === 'usd' ? data.gammaUsd : data.gammaCoin },
+    kind: 'line',
+    id: 'gamma',
+    name: 'Gamma',
+    color: 'accent',
+    x: data.at,
+    y: units === 'usd' ? data.gammaUsd : data.gammaCoin,
   }
   const index: Series = {
-    ...{ kind: 'line', id: 'index', name: 'Index', color: 'spot', role: 'shadow', isRight: true },
-    ...{ x: data.at, y: data.index },
+    kind: 'line',
+    id: 'index',
+    name: 'Index',
+    color: 'spot',
+    role: 'shadow',
+    isRight: true,
+    x: data.at,
+    y: data.index,
   }
   return {
     kind: 'plot',
     x: { kind: 'time', name: 'Time', unit: '' },
     y: {
-      ...{ kind: 'linear', name: 'Gamma of dealers', format: { kind: 'compact' }, hasZero: true },
+      kind: 'linear',
+      name: 'Gamma of dealers',
+      format: { kind: 'compact' },
+      hasZero: true,
       unit: units === 'usd' ? 'USD per 1 %' : 'coin per 1 %',
     },
     y2: { kind: 'linear', name: 'Index', unit: 'USD', format: { kind: 'compact' } },

@@ -49,8 +49,14 @@ test('a bar leads to the trades of its strike', () => {
 test('a band is in USD alone, and nothing is drawn of nothing', () => {
   expect(toModel(exposure, levels, 'level', place).series).toHaveLength(1)
   const none = answerOf<'dealer-exposure', (typeof COLUMNS)[number]>('dealer-exposure', {
-    ...{ strike: [], gammaUsd: [], gammaCoin: [], gammaLevel: [], lowGammaUsd: [], highGammaUsd: [] },
-    ...{ netCoin: [], openCoin: [] },
+    strike: [],
+    gammaUsd: [],
+    gammaCoin: [],
+    gammaLevel: [],
+    lowGammaUsd: [],
+    highGammaUsd: [],
+    netCoin: [],
+    openCoin: [],
   })
   expect(toModel(none, levels, 'usd', place).series).toEqual([])
 })

@@ -38,10 +38,15 @@ export const toModel = (
   const { column, unit, format } = SHOWN[measure]
   const rows = filledRows(data.netCoin, data.openCoin)
   const strikes = picked(data.strike, rows)
-  const [low, high] = [picked(data.lowGammaUsd, rows), picked(data.highGammaUsd, rows)]
+  const low = picked(data.lowGammaUsd, rows)
+  const high = picked(data.highGammaUsd, rows)
   const isUnsure = measure === 'usd' && rows.some((_, i) => high[i] !== low[i])
   return strikeBars({
-    ...{ strikes, symbol, name: 'Gamma of dealers', unit, format },
+    strikes,
+    symbol,
+    name: 'Gamma of dealers',
+    unit,
+    format,
     levels: [
       { at: levels.spot[0], label: 'Spot', color: 'spot' },
       { at: levels.flip[0], label: 'Flip', color: 'warning' },

@@ -27,8 +27,13 @@ export const toModel = (
   const series = held.map(({ expiry, rows }, i): Series => {
     const flip = data.flip[rows[0]]
     return {
-      ...{ kind: 'line', id: `${expiry}`, name: expiryName(expiry), color: { ramp: rampOf(i, held.length) } },
-      ...{ role: 'model', x: picked(data.price, rows), y: picked(data.gammaUsd, rows) },
+      kind: 'line',
+      id: `${expiry}`,
+      name: expiryName(expiry),
+      color: { ramp: rampOf(i, held.length) },
+      role: 'model',
+      x: picked(data.price, rows),
+      y: picked(data.gammaUsd, rows),
       readout: () => [{ label: 'flip', text: flip === null ? 'none' : strikeText(Math.round(flip)) }],
       pick: () => pathOf(place, expiry),
     }

@@ -9,11 +9,21 @@ export const COLUMNS = ['price', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'spo
 export const toModel = ({ data }: StudyAnswer<'gamma-profile', (typeof COLUMNS)[number]>, symbol: string): PlotSpec => {
   const isUnsure = data.price.some((_, i) => data.lowGammaUsd[i] !== data.highGammaUsd[i])
   const band: Series = {
-    ...{ kind: 'band', id: 'band', name: 'Not classified', color: 'textTertiary' },
-    ...{ x: data.price, low: data.lowGammaUsd, high: data.highGammaUsd },
+    kind: 'band',
+    id: 'band',
+    name: 'Not classified',
+    color: 'textTertiary',
+    x: data.price,
+    low: data.lowGammaUsd,
+    high: data.highGammaUsd,
   }
   const bars: Series = {
-    ...{ kind: 'bars', id: 'gamma', name: 'Gamma', color: 'longGamma', x: data.price, y: data.gammaUsd },
+    kind: 'bars',
+    id: 'gamma',
+    name: 'Gamma',
+    color: 'longGamma',
+    x: data.price,
+    y: data.gammaUsd,
     colorAt: (i) => gammaColor(data.gammaUsd[i]),
   }
   const line = (at: number | null | undefined, label: string, color: ReferenceLine['color']): ReferenceLine[] =>

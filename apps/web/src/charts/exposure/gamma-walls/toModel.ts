@@ -24,8 +24,13 @@ export const toModel = (
   const walls = (id: string, name: string, color: 'longGamma' | 'shortGamma', sign: 1 | -1): Series => {
     const rows = near.filter((row) => (data.gammaUsd[row] ?? 0) * sign > 0)
     return {
-      ...{ kind: 'walls', id, name, color, format: { kind: 'compact' } },
-      ...{ y: rows.map((row) => data.strike[row]), weight: rows.map((row) => data.gammaUsd[row]) },
+      kind: 'walls',
+      id,
+      name,
+      color,
+      format: { kind: 'compact' },
+      y: rows.map((row) => data.strike[row]),
+      weight: rows.map((row) => data.gammaUsd[row]),
     }
   }
   // Max pain is of one expiry: the nearest.

@@ -10,7 +10,11 @@ export const chart = definePlotChart(about, {
     flow: ask(
       'net-flow',
       {
-        ...{ by: 'strike-time', span: `${span}d`, expiries, place: trades.place, ...ruleSwitches(trades) },
+        by: 'strike-time',
+        span: `${span}d`,
+        expiries,
+        place: trades.place,
+        ...ruleSwitches(trades),
         isActive: own.options === 'active',
       },
       COLUMNS,

@@ -17,12 +17,18 @@ type Index = StudyAnswer<'gamma-history', (typeof INDEX_COLUMNS)[number]>['data'
 const indexLine = ({ at, index }: Index, instants: readonly number[], strikes: readonly number[]): Series => {
   const ascending = strikes.toReversed()
   const points = at.flatMap((atMs, i): readonly (readonly [number, number])[] => {
-    const [x, up] = [positionOf(instants, atMs ?? Number.NaN), positionOf(ascending, index[i] ?? Number.NaN)]
+    const x = positionOf(instants, atMs ?? Number.NaN)
+    const up = positionOf(ascending, index[i] ?? Number.NaN)
     return x === undefined || up === undefined ? [] : [[x, strikes.length - 1 - up]]
   })
   return {
-    ...{ kind: 'line', id: 'index', name: 'Index', color: 'spot', role: 'model' },
-    ...{ x: points.map(([x]) => x), y: points.map(([, y]) => y) },
+    kind: 'line',
+    id: 'index',
+    name: 'Index',
+    color: 'spot',
+    role: 'model',
+    x: points.map(([x]) => x),
+    y: points.map(([, y]) => y),
   }
 }
 
@@ -34,7 +40,11 @@ export const toModel = (
   market: MarketName,
 ): PlotSpec =>
   heatMap({
-    ...{ across: data.at, down: data.strike, values: data[measure], scale: 'diverging', ...FLOW_UNITS[measure] },
+    across: data.at,
+    down: data.strike,
+    values: data[measure],
+    scale: 'diverging',
+    ...FLOW_UNITS[measure],
     x: { name: 'Time', text: (atMs) => momentText(atMs) },
     y: { name: 'Strike', unit: 'USD', text: strikeText },
     leadsTo: (_atMs, strike) => tradesPath(market, { strike }),

@@ -12,12 +12,10 @@ const flowOf = (data: {
 }) => {
   const none = data.netCoin.map(() => 0)
   return answerOf<'net-flow', (typeof COLUMNS)[number]>('net-flow', {
-    ...{
-      netDeltaCoin: none,
-      netGamma: none,
-      netVegaUsd: none,
-      netPremiumUsd: data.netCoin.map((coins) => 100 * coins),
-    },
+    netDeltaCoin: none,
+    netGamma: none,
+    netVegaUsd: none,
+    netPremiumUsd: data.netCoin.map((coins) => 100 * coins),
     ...data,
   })
 }
@@ -25,7 +23,9 @@ const flowOf = (data: {
 test('a cell per strike and expiry, strikes from the highest down, which leads to its trades', () => {
   const flow = flowOf({
     at: [null, null, null],
-    ...{ expiry: [DAY, DAY, 2 * DAY], strike: [80_000, 90_000, 90_000], netCoin: [1, -2, 3] },
+    expiry: [DAY, DAY, 2 * DAY],
+    strike: [80_000, 90_000, 90_000],
+    netCoin: [1, -2, 3],
   })
   const { x, y, series } = toModel(flow, { measure: 'netCoin', across: 'expiry' }, MARKET)
   expect(x).toMatchObject({ values: [DAY, 2 * DAY] })

@@ -34,16 +34,21 @@ export const toModel = (
   market: MarketName,
 ): PlotSpec =>
   heatMap({
-    ...{ down: data.strike, scale: 'diverging', hasLabels: true, ...FLOW_UNITS[measure] },
+    down: data.strike,
+    scale: 'diverging',
+    hasLabels: true,
+    ...FLOW_UNITS[measure],
     y: { name: 'Strike', unit: 'USD', text: strikeText },
     ...(across === 'time'
       ? {
-          ...{ across: data.at, values: grownBy(data.strike, data[measure]) },
+          across: data.at,
+          values: grownBy(data.strike, data[measure]),
           x: { name: 'Time', text: (atMs: number) => momentText(atMs) },
           leadsTo: (_atMs: number, strike: number) => tradesPath(market, { strike }),
         }
       : {
-          ...{ across: data.expiry, values: data[measure] },
+          across: data.expiry,
+          values: data[measure],
           x: { name: 'Expiry', text: dateText },
           leadsTo: (expiry: number, strike: number) => tradesPath(market, { strike, expiry }),
         }),

@@ -5,16 +5,29 @@ import { toModel } from './toModel.ts'
 const vols = {
   text: 'ATM30 - ATM7',
   answer: answerOf('formula-by-market', {
-    ...{ exchange: ['deribit', 'deribit', 'okx'], symbol: ['BTC', 'HYPE', 'BTC'], unit: ['decimal', null, 'decimal'] },
-    ...{ value: [-0.021, null, 0.04], change: [0.003, null, null], low: [-0.05, null, 0.01], high: [0.06, null, 0.05] },
-    ...{ percentile: [0.254, null, 1], missing: [null, 'No vols of HYPE are stored.', null] },
+    exchange: ['deribit', 'deribit', 'okx'],
+    symbol: ['BTC', 'HYPE', 'BTC'],
+    unit: ['decimal', null, 'decimal'],
+    value: [-0.021, null, 0.04],
+    change: [0.003, null, null],
+    low: [-0.05, null, 0.01],
+    high: [0.06, null, 0.05],
+    percentile: [0.254, null, 1],
+    missing: [null, 'No vols of HYPE are stored.', null],
   }),
 }
 const ratios = {
   text: 'pcr',
   answer: answerOf('formula-by-market', {
-    ...{ exchange: ['okx'], symbol: ['BTC'], unit: ['1'], value: [0.613], change: [-0.1], low: [0.4], high: [0.9] },
-    ...{ percentile: [0.5], missing: [null] },
+    exchange: ['okx'],
+    symbol: ['BTC'],
+    unit: ['1'],
+    value: [0.613],
+    change: [-0.1],
+    low: [0.4],
+    high: [0.9],
+    percentile: [0.5],
+    missing: [null],
   }),
 }
 const texts = (model: ReturnType<typeof toModel>) =>

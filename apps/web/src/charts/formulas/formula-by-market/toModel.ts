@@ -76,7 +76,10 @@ const columnsOf = ({ text, answer: { data } }: Told, which: number): readonly Ta
     column(
       'percentile',
       {
-        ...{ header: 'Percentile', unit: '%', width: 92, doc: 'Share of the span that is at or below now' },
+        header: 'Percentile',
+        unit: '%',
+        width: 92,
+        doc: 'Share of the span that is at or below now',
         look: (row) => {
           const share = cell('percentile')(row)
           return typeof share === 'number' ? { bar: { share, color: 'accent' } } : {}
@@ -95,12 +98,21 @@ export const toModel = (formulas: readonly Told[]): TableSpec<Row> => {
   return {
     columns: [
       {
-        ...{ id: 'symbol', header: 'Market', width: widthOfNames(rows.map(({ symbol }) => symbol)), align: 'left' },
-        ...{ isSticky: true, text: ({ symbol }: Row) => symbol, value: ({ symbol }: Row) => symbol },
+        id: 'symbol',
+        header: 'Market',
+        width: widthOfNames(rows.map(({ symbol }) => symbol)),
+        align: 'left',
+        isSticky: true,
+        text: ({ symbol }: Row) => symbol,
+        value: ({ symbol }: Row) => symbol,
       },
       {
-        ...{ id: 'exchange', header: 'Venue', width: 76, align: 'left' },
-        ...{ text: ({ exchange }: Row) => exchange, value: ({ exchange }: Row) => exchange },
+        id: 'exchange',
+        header: 'Venue',
+        width: 76,
+        align: 'left',
+        text: ({ exchange }: Row) => exchange,
+        value: ({ exchange }: Row) => exchange,
       },
       ...formulas.flatMap(columnsOf),
       ...(rows.some((row) => whyNot(row) !== '')

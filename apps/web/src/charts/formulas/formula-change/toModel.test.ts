@@ -4,8 +4,16 @@ import { toModel } from './toModel.ts'
 
 const of = (formula: string, start: number, end: number) =>
   answerOf('number-change', {
-    ...{ group: ['Formula'], name: [formula], formula: [formula], unit: ['decimal'], missing: [null] },
-    ...{ startAt: [0], endAt: [86_400_000], start: [start], end: [end], change: [end - start] },
+    group: ['Formula'],
+    name: [formula],
+    formula: [formula],
+    unit: ['decimal'],
+    missing: [null],
+    startAt: [0],
+    endAt: [86_400_000],
+    start: [start],
+    end: [end],
+    change: [end - start],
     changeShare: [(end - start) / start],
   })
 

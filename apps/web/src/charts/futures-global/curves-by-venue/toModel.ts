@@ -44,7 +44,8 @@ export const toModel = (
         return { x: picked(data.days, of), y: of.map(valueAt) }
       }
       // What a perpetual costs to hold is no point of the curve of dated futures: no line joins them.
-      const [dated, perpetual] = [part('future'), part('perpetual')]
+      const dated = part('future')
+      const perpetual = part('perpetual')
       return [
         ...(dated.x.length === 0 ? [] : [{ kind: 'line', id: name, name, color, ...dated } as const]),
         ...(perpetual.x.length === 0

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { columnsOf, type Shown, toModel } from './toModel.ts'
 
-const [FIRST, SECOND] = [Date.UTC(2026, 0, 26), Date.UTC(2026, 0, 27)]
+const FIRST = Date.UTC(2026, 0, 26)
+const SECOND = Date.UTC(2026, 0, 27)
 const venues = answerOf('futures-by-venue-history', {
   at: [FIRST, FIRST, FIRST, SECOND, SECOND],
   venue: ['deribit', 'deribit', 'okx', 'okx', 'deribit'],
@@ -14,7 +15,10 @@ const venues = answerOf('futures-by-venue-history', {
   volume24hUsd: [10, 20, 30, 40, 50],
 })
 const shown = (more: Partial<Shown> = {}): Shown => ({
-  ...{ measure: 'openInterest', as: 'amount', by: 'venue', units: 'coin' },
+  measure: 'openInterest',
+  as: 'amount',
+  by: 'venue',
+  units: 'coin',
   ...more,
 })
 

@@ -22,7 +22,8 @@ const richest = (data: Data, rows: readonly number[]): number | undefined =>
  */
 const sinceText = (times: readonly number[], isSo: readonly boolean[]): readonly string[] => {
   const first = isSo.lastIndexOf(false) + 1
-  const [fromMs, toMs] = [times[first], times.at(-1)]
+  const fromMs = times[first]
+  const toMs = times.at(-1)
   if (fromMs === undefined || toMs === undefined) return []
   // Before the first of all nobody knows.
   return [`since ${dayText(fromMs)}${first === 0 ? ' or before' : ''}, ${dteText(daysFrom(fromMs, toMs))}`]

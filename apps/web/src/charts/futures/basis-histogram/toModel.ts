@@ -20,11 +20,13 @@ export const toModel = ({
   readonly headline: string | undefined
 } => {
   const prints = data.instrument.flatMap((instrument, row): Print[] => {
-    const [apr, usd] = [data.apr[row], data.amountUsd[row]]
+    const apr = data.apr[row]
+    const usd = data.amountUsd[row]
     return apr == null || usd == null ? [] : [{ instrument, expiry: data.expiry[row] ?? 0, apr, usd }]
   })
   const rates = prints.map(({ apr }) => apr)
-  const [least, most] = [Math.min(...rates), Math.max(...rates)]
+  const least = Math.min(...rates)
+  const most = Math.max(...rates)
   const width = WIDTHS.find((each) => (most - least) / each <= MOST_CLASSES) ?? 1
   const first = prints.length === 0 ? 0 : Math.floor(least / width)
   const classes = prints.length === 0 ? 0 : Math.floor(most / width) - first + 1

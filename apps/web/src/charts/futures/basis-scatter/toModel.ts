@@ -28,7 +28,8 @@ export const toModel = (
   const { column, ...axis } = SHOWN[measure]
   const values = data[column]
   const rows = Array.from(data.at.keys()).filter((row) => data.price[row] !== null && values[row] !== null)
-  const [x, y] = [picked(data.price, rows), picked(values, rows)]
+  const x = picked(data.price, rows)
+  const y = picked(values, rows)
   const traded = rows.map((row) => {
     const sides = [data.buyUsd[row], data.sellUsd[row]].filter((side) => side !== null)
     return sides.length === 0 ? null : sides.reduce((sum, side) => sum + side, 0)
@@ -45,7 +46,12 @@ export const toModel = (
         ? []
         : [
             {
-              ...{ kind: 'scatter', id: 'quotes', name: axis.name, color: 'accent', x, y },
+              kind: 'scatter',
+              id: 'quotes',
+              name: axis.name,
+              color: 'accent',
+              x,
+              y,
               size: { name: 'Traded, USD', values: traded, format: { kind: 'compact' } },
               shade: {
                 name: 'Time',

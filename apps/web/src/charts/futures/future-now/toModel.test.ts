@@ -55,8 +55,11 @@ test('what nobody says is a dash', () => {
 test('a perpetual tells its funding in place of expiry and rates', () => {
   const lines = linesOf({
     ...DATED,
-    ...{ kind: ['perpetual'], funding8h: [0.0001], fundingApr: [0.1095] },
-    ...{ predicted8h: [-0.00005], nextFunding: [Date.UTC(2026, 0, 27, 16)] },
+    kind: ['perpetual'],
+    funding8h: [0.0001],
+    fundingApr: [0.1095],
+    predicted8h: [-0.00005],
+    nextFunding: [Date.UTC(2026, 0, 27, 16)],
   })
   expect(lines).toContainEqual(['Funding', '+0.0100\u2009%', '8 h'])
   expect(lines).toContainEqual(['Funding APR, simple', '+10.95\u2009%', 'a year'])

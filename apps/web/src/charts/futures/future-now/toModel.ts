@@ -47,14 +47,19 @@ const moment = (ms: MaybeNumber): string => (typeof ms === 'number' ? dateTimeTe
 
 /** What is known of one contract, a line each: those of its kind, a dash where nobody says. */
 export const toModel = ({ data }: StudyAnswer<'future-now', (typeof COLUMNS)[number]>): TableSpec<Fact> => {
-  const [kind, margin, coin] = [data.kind[0], data.margin[0], data.coin[0]]
+  const kind = data.kind[0]
+  const margin = data.margin[0]
+  const coin = data.coin[0]
   const fact = (
     name: string,
     column: Exclude<(typeof COLUMNS)[number], 'kind' | 'margin' | 'coin'>,
     unit: string,
     say: (value: MaybeNumber) => string,
   ): Fact => ({
-    ...{ name, unit, value: data[column][0], text: say(data[column][0]) },
+    name,
+    unit,
+    value: data[column][0],
+    text: say(data[column][0]),
     ...(say === moment || column === 'days' ? {} : { say }),
   })
   const dated = [
@@ -90,7 +95,11 @@ export const toModel = ({ data }: StudyAnswer<'future-now', (typeof COLUMNS)[num
     columns: [
       { id: 'name', header: 'Measure', width: 110, align: 'left', isQuiet: true, text: ({ name }) => name },
       {
-        ...{ id: 'value', header: 'Value', width: 110, text: ({ text }) => text, value: ({ value }) => value },
+        id: 'value',
+        header: 'Value',
+        width: 110,
+        text: ({ text }) => text,
+        value: ({ value }) => value,
         written: ({ say }) => say,
       },
       { id: 'unit', header: 'Unit', width: 56, align: 'left', isQuiet: true, text: ({ unit }) => unit },

@@ -25,7 +25,12 @@ export const toModel = ({ data }: StudyAnswer<'future-trades', (typeof COLUMNS)[
   const kind = (row: number) => [data.isBlock[row] ? 'block' : '', data.isLiquidation[row] ? 'liquidation' : '']
   const columns: readonly TableColumn<number>[] = [
     {
-      ...{ id: 'at', header: 'Time', width: 132, align: 'left', isSticky: true, isQuiet: true },
+      id: 'at',
+      header: 'Time',
+      width: 132,
+      align: 'left',
+      isSticky: true,
+      isQuiet: true,
       text: (row) => momentText(data.at[row], true),
       value: (row) => data.at[row],
     },
@@ -38,33 +43,51 @@ export const toModel = ({ data }: StudyAnswer<'future-trades', (typeof COLUMNS)[
       value: (row) => data.side[row],
     },
     {
-      ...{ id: 'price', header: 'Price', width: 72 },
+      id: 'price',
+      header: 'Price',
+      width: 72,
       text: (row) => price(data.price[row]),
       value: (row) => data.price[row],
       look: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
     },
     {
-      ...{ id: 'amountUsd', header: 'Amount', unit: 'USD', width: 64 },
+      id: 'amountUsd',
+      header: 'Amount',
+      unit: 'USD',
+      width: 64,
       text: (row) => compactText(data.amountUsd[row]),
       value: (row) => data.amountUsd[row],
     },
     {
-      ...{ id: 'amountCoin', header: 'Amount', unit: 'coin', width: 64 },
+      id: 'amountCoin',
+      header: 'Amount',
+      unit: 'coin',
+      width: 64,
       text: (row) => compactText(data.amountCoin[row]),
       value: (row) => data.amountCoin[row],
     },
     {
-      ...{ id: 'basis', header: 'Basis', unit: 'USD', width: 76 },
+      id: 'basis',
+      header: 'Basis',
+      unit: 'USD',
+      width: 76,
       text: (row) => decimalText(data.basis[row], data.price[row] >= 100 ? 2 : 6, signed),
       value: (row) => data.basis[row],
     },
     {
-      ...{ id: 'apr', header: 'APR', unit: 'simple', width: 64 },
+      id: 'apr',
+      header: 'APR',
+      unit: 'simple',
+      width: 64,
       text: (row) => percentText(data.apr[row], 2, signed),
       value: (row) => data.apr[row],
     },
     {
-      ...{ id: 'kind', header: 'Kind', width: 76, align: 'left', isQuiet: true },
+      id: 'kind',
+      header: 'Kind',
+      width: 76,
+      align: 'left',
+      isQuiet: true,
       text: (row) =>
         kind(row)
           .filter((word) => word !== '')

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { toModel } from './toModel.ts'
 
-const [NEAR, FAR] = [Date.UTC(2026, 1, 27, 8), Date.UTC(2026, 2, 27, 8)]
+const NEAR = Date.UTC(2026, 1, 27, 8)
+const FAR = Date.UTC(2026, 2, 27, 8)
 
 const curve = answerOf('futures-term-structure', {
   symbol: ['BTC', 'BTC', 'BTC', 'BTC', 'BTC_USDT', 'BTC_USDT', 'BTC'],

@@ -55,7 +55,8 @@ const curve = (data: Data, rows: readonly number[], measure: Measure, color: Col
       },
     }
   }
-  const [dated, perpetual] = [of('future'), of('perpetual')]
+  const dated = of('future')
+  const perpetual = of('perpetual')
   const name = `${symbol} ${marginText(margin)}`
   return [
     ...(dated.own.length === 0 ? [] : [{ kind: 'line', id: `${symbol}.${margin}`, name, ...dated.plotted } as const]),

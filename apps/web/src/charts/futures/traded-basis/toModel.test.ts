@@ -27,8 +27,15 @@ test('candles of first, highest, lowest and last print, a line weighted by coins
 
 test('without a print nothing is drawn and nothing is said', () => {
   const none = answerOf('traded-basis', {
-    ...{ at: [], basis: [], basisOpen: [], basisHigh: [], basisLow: [], basisClose: [] },
-    ...{ apr: [], amountCoin: [], trades: [] },
+    at: [],
+    basis: [],
+    basisOpen: [],
+    basisHigh: [],
+    basisLow: [],
+    basisClose: [],
+    apr: [],
+    amountCoin: [],
+    trades: [],
   })
   expect(toModel(none)).toMatchObject({ series: [], headline: undefined })
 })

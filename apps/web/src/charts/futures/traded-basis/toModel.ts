@@ -17,8 +17,15 @@ export const toModel = ({
   const weighted =
     data.basis.reduce<number>((sum, basis, row) => sum + (basis ?? 0) * (amountCoin[row] ?? 0), 0) / coins
   const candles: Series = {
-    ...{ kind: 'candles', id: 'traded', name: 'Traded', color: 'up', x },
-    ...{ open: data.basisOpen, high: data.basisHigh, low: data.basisLow, close: data.basisClose },
+    kind: 'candles',
+    id: 'traded',
+    name: 'Traded',
+    color: 'up',
+    x,
+    open: data.basisOpen,
+    high: data.basisHigh,
+    low: data.basisLow,
+    close: data.basisClose,
     readout: (row) => [
       { label: 'Prints', text: String(trades[row] ?? 0) },
       { label: 'APR', text: write.percent(2)(apr[row]) },
@@ -26,7 +33,13 @@ export const toModel = ({
   }
   const line: Series = { kind: 'line', id: 'weighted', name: 'Weighted', color: 'accent', x, y: data.basis }
   const bars: Series = {
-    ...{ kind: 'bars', id: 'coins', name: 'Traded', color: 'shadow', isBeneath: true, x, y: amountCoin },
+    kind: 'bars',
+    id: 'coins',
+    name: 'Traded',
+    color: 'shadow',
+    isBeneath: true,
+    x,
+    y: amountCoin,
   }
   return {
     kind: 'plot',

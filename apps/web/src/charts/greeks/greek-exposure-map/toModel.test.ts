@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { toModel } from './toModel.ts'
 
-const [NEAR, FAR] = [Date.UTC(2026, 1, 27, 8), Date.UTC(2026, 2, 27, 8)]
+const NEAR = Date.UTC(2026, 1, 27, 8)
+const FAR = Date.UTC(2026, 2, 27, 8)
 
 test('strikes ascend across, expiries down, cells that are not listed stay empty', () => {
   const exposure = answerOf('greek-exposure', {

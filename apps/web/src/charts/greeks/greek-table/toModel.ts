@@ -144,7 +144,8 @@ const checks = (data: Data): readonly TableColumn<number>[] =>
     const theirs = data[VENUE[id]]
     const scale = scaleOf(data[id], GREEKS[id].unit)
     const gap = (row: number): number | undefined => {
-      const [own, venue] = [data[id][row], theirs[row]]
+      const own = data[id][row]
+      const venue = theirs[row]
       return own === null || venue === null ? undefined : own - venue
     }
     const finer = { ...scale, decimals: scale.decimals + 2 }

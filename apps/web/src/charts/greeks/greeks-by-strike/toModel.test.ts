@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { answerOf, EVERY_EXPIRY } from '../../_kit/answerOf.ts'
 import { inScaleOf, toModel } from './toModel.ts'
 
-const [NEAR, FAR] = [Date.UTC(2026, 1, 27, 8), Date.UTC(2026, 2, 27, 8)]
+const NEAR = Date.UTC(2026, 1, 27, 8)
+const FAR = Date.UTC(2026, 2, 27, 8)
 const answer = answerOf('greek-table', {
   instrument: ['a', 'b', 'c', 'd', 'e'],
   expiry: [NEAR, NEAR, NEAR, NEAR, FAR],

@@ -18,7 +18,8 @@ const notable = ({ call, put }: Answer['data']): readonly number[] => {
   const size = call.map((value, row) => Math.abs(value ?? Number.NaN) + Math.abs(put[row] ?? Number.NaN))
   const most = Math.max(0, ...size.filter((value) => !Number.isNaN(value)))
   const isNotable = (value: number) => Number.isNaN(value) || value > NOTABLE * most
-  const [from, to] = [size.findIndex(isNotable), size.findLastIndex(isNotable)]
+  const from = size.findIndex(isNotable)
+  const to = size.findLastIndex(isNotable)
   return from < 0 ? [] : Array.from({ length: to - from + 1 }, (_, i) => from + i)
 }
 

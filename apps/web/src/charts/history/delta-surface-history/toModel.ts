@@ -42,7 +42,8 @@ export const toModel = (
         { id: 'spot', name: 'Spot', color: 'spot', role: 'shadow', isRight: true, y: data.index },
       ],
       y: {
-        ...{ kind: 'linear', format: show === 'normalised' ? { kind: 'percent', decimals: 1 } : { kind: 'vol' } },
+        kind: 'linear',
+        format: show === 'normalised' ? { kind: 'percent', decimals: 1 } : { kind: 'vol' },
         ...(show === 'normalised'
           ? { name: 'Skew', unit: '% of ATM' }
           : { name: 'IV', unit: show === 'fly' ? 'vol points' : '%' }),

@@ -10,7 +10,8 @@ export const COLUMNS = ['expiry', 'settlement', 'at', 'atmVol', 'forward', 'move
 export const toModel = ({
   data,
 }: StudyAnswer<'expired-path', (typeof COLUMNS)[number]>): PlotSpec & { readonly headline: string | undefined } => {
-  const [expiry, settlement] = [data.expiry[0], data.settlement[0]]
+  const expiry = data.expiry[0]
+  const settlement = data.settlement[0]
   return {
     ...timePlot({
       at: data.at,
@@ -23,7 +24,10 @@ export const toModel = ({
       y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
       y2: { kind: 'linear', name: 'Forward', unit: 'USD', format: { kind: 'compact' } },
       beneath: {
-        ...{ kind: 'linear', name: 'Left', unit: '%', hasZero: true },
+        kind: 'linear',
+        name: 'Left',
+        unit: '%',
+        hasZero: true,
         format: { kind: 'percent', decimals: 1 },
       },
     }),

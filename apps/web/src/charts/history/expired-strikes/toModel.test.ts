@@ -39,7 +39,11 @@ test('what was paid in its currency; without a settlement nothing is called in o
   const none = [null, null, null]
   const unsettled = answerOf('expired-strikes', {
     ...told,
-    ...{ settlement: none, callItmCoin: none, putItmCoin: none, callPaidUsd: none, putPaidUsd: none },
+    settlement: none,
+    callItmCoin: none,
+    putItmCoin: none,
+    callPaidUsd: none,
+    putPaidUsd: none,
   })
   const { headline, references, series } = toModel(unsettled, 'coin', MARKET)
   expect([headline, references]).toEqual(['30 Jan 26, no settlement stored', []])

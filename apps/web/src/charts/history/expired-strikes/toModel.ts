@@ -33,7 +33,8 @@ export const toModel = (
   measure: 'coin' | 'paid',
   { exchange, symbol }: MarketName,
 ): PlotSpec & { readonly headline: string | undefined } => {
-  const [settlement, expiry] = [data.settlement[0], data.expiry[0]]
+  const settlement = data.settlement[0]
+  const expiry = data.expiry[0]
   const rows = filledRows(data.callCoin, data.putCoin)
   const of = (name: (typeof COLUMNS)[number]): Values => picked(data[name], rows)
   const pick = (i: number): string | undefined => {
@@ -49,14 +50,24 @@ export const toModel = (
     x: readonly number[],
     y: Values,
   ): Series => ({
-    ...{ kind: 'bars', id, name, color, x, y, stack: 'all', pick },
+    kind: 'bars',
+    id,
+    name,
+    color,
+    x,
+    y,
+    stack: 'all',
+    pick,
   })
-  const [call, put] = [of('callItmCoin'), of('putItmCoin')]
+  const call = of('callItmCoin')
+  const put = of('putItmCoin')
   const share = (total(call) + total(put)) / (total(of('callCoin')) + total(of('putCoin')))
   const paid = total(of('callPaidUsd')) + total(of('putPaidUsd'))
   return {
     ...strikeBars({
-      ...{ strikes: picked(data.strike, rows), symbol, format: { kind: 'compact' } },
+      strikes: picked(data.strike, rows),
+      symbol,
+      format: { kind: 'compact' },
       ...(measure === 'coin' ? { name: 'Open before', unit: coinOf(symbol) } : { name: 'Paid', unit: 'USD' }),
       levels: [{ at: settlement, label: 'Settled', color: 'spot' }],
       series: (x) =>

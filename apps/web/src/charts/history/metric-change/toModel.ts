@@ -29,7 +29,8 @@ export const toModel = (
   const value = (number: number | null | undefined) => (isVol ? volText(number) : shortestText(number, 2))
   const change = (number: number | null | undefined) =>
     isVol ? volText(number, signed) : decimalText(number, 2, signed)
-  const [from, to] = [data.startAt[rows[0]], data.endAt[rows[0]]]
+  const from = data.startAt[rows[0]]
+  const to = data.endAt[rows[0]]
   const unit = isVol ? '%' : 'USD'
   return {
     columns: [

@@ -3,7 +3,8 @@ import { answerOf } from '../../_kit/answerOf.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 const MARKET = { exchange: 'deribit', symbol: 'BTC' }
-const [FROM, TO] = [Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 31)]
+const FROM = Date.UTC(2026, 0, 1)
+const TO = Date.UTC(2026, 0, 31)
 const answer = answerOf('number-change', {
   group: ['Implied vol', 'Implied vol', 'Open interest of options', 'Open interest of options'],
   name: ['ATM 30 d', 'Volatility index', 'Open calls', 'Open puts per call'],

@@ -37,7 +37,8 @@ test('strikes where something happened, what expired below zero and apart, the s
 })
 
 test('both: a map of what was opened and closed, strikes upwards, with calls and puts together or apart', () => {
-  const [near, far] = [Date.UTC(2026, 0, 30, 8), Date.UTC(2026, 1, 27, 8)]
+  const near = Date.UTC(2026, 0, 30, 8)
+  const far = Date.UTC(2026, 1, 27, 8)
   const both = { ...change, data: { ...change.data, expiry: [near, near, far] } }
   const { x, y, series, headline } = toModel(both, { by: 'strike-expiry', side: 'both' }, MARKET)
   expect([x, y]).toMatchObject([{ values: [near, far] }, { categories: ['100k', '80k'] }])

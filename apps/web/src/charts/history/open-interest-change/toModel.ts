@@ -40,9 +40,13 @@ const mapOf = ({ data }: Answer, side: Side, market: MarketName): PlotSpec => {
   )
   const rows = Array.from(changes.keys()).filter((row) => changes[row] !== 0)
   return heatMap({
-    ...{ across: picked(data.expiry, rows), down: picked(data.strike, rows), values: picked(changes, rows) },
+    across: picked(data.expiry, rows),
+    down: picked(data.strike, rows),
+    values: picked(changes, rows),
     name: `${side === 'both' ? 'Change' : side === 'call' ? 'Calls' : 'Puts'}, ${coinOf(market.symbol)}`,
-    ...{ format: { kind: 'compact' }, scale: 'diverging', hasLabels: true },
+    format: { kind: 'compact' },
+    scale: 'diverging',
+    hasLabels: true,
     x: { name: 'Expiry', text: dateText },
     y: { name: 'Strike', unit: 'USD', text: strikeText },
     leadsTo: (expiry, strike) => tradesPath(market, { strike, expiry }),

@@ -89,8 +89,10 @@ export const toModel = ({ data }: { readonly data: Data }, own: Own, symbol: str
       values: keys,
     },
     y: {
-      ...{ kind: 'linear', format: { kind: 'compact' }, hasZero: true },
-      ...{ name: own.measure === 'PremiumUsd' ? 'Premium' : own.measure === 'Coin' ? 'Volume' : 'Notional' },
+      kind: 'linear',
+      format: { kind: 'compact' },
+      hasZero: true,
+      name: own.measure === 'PremiumUsd' ? 'Premium' : own.measure === 'Coin' ? 'Volume' : 'Notional',
       unit: own.measure === 'Coin' ? coinOf(symbol) : 'USD',
     },
     series:
@@ -98,7 +100,12 @@ export const toModel = ({ data }: { readonly data: Data }, own: Own, symbol: str
         ? []
         : partsOf(data, own).map(
             ([name, color, y]): Series => ({
-              ...{ kind: 'bars', id: name, name, color, stack: 'volume', x },
+              kind: 'bars',
+              id: name,
+              name,
+              color,
+              stack: 'volume',
+              x,
               y: own.sum === 'running' ? running(y) : y,
             }),
           ),

@@ -11,8 +11,12 @@ export const toModel = (
   tenor: string,
 ): PlotSpec & { readonly headline: string | undefined } => ({
   ...scoresInBand({
-    ...{ at: data.at, vol: data.implied, name: `ATM ${tenor} d`, spot: data.spot },
-    ...{ scores: data.zScore, scoreName: 'Move' },
+    at: data.at,
+    vol: data.implied,
+    name: `ATM ${tenor} d`,
+    spot: data.spot,
+    scores: data.zScore,
+    scoreName: 'Move',
   }),
   headline: withinOne(data.zScore),
 })

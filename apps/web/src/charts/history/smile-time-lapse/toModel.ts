@@ -40,14 +40,12 @@ export const toModel = (
   const series = groups.map(([at, rows], i): Series => {
     const isEnd = i === groups.length - 1
     return {
-      ...{
-        kind: 'line',
-        id: String(i),
-        name: momentText(at),
-        x: picked(data.deltaAxis, rows),
-        y: picked(data.vol, rows),
-        pick: () => momentPath(exchange, symbol, at),
-      },
+      kind: 'line',
+      id: String(i),
+      name: momentText(at),
+      x: picked(data.deltaAxis, rows),
+      y: picked(data.vol, rows),
+      pick: () => momentPath(exchange, symbol, at),
       ...(isEnd ? { color: 'accent' } : { color: { ramp: rampOf(i, groups.length) }, role: 'shadow' as const }),
     }
   })
@@ -55,13 +53,16 @@ export const toModel = (
     const row = rows?.find((one) => data.bucket[one] === bucket)
     return row === undefined ? null : data.vol[row]
   }
-  const [first, last] = [groups[0]?.[1], groups.at(-1)?.[1]]
+  const first = groups[0]?.[1]
+  const last = groups.at(-1)?.[1]
   const change = (of: (rows: readonly number[] | undefined) => number | null) => {
-    const [a, b] = [of(first), of(last)]
+    const a = of(first)
+    const b = of(last)
     return a === null || b === null ? '–' : volText(b - a, { isSigned: true })
   }
   const skew = (rows: readonly number[] | undefined) => {
-    const [call, put] = [volAt(rows, 'call25'), volAt(rows, 'put25')]
+    const call = volAt(rows, 'call25')
+    const put = volAt(rows, 'put25')
     return call === null || put === null ? null : call - put
   }
   const expiry = data.expiry[0]

@@ -31,23 +31,24 @@ export const toModel = (
         ? []
         : [
             {
-              ...{
-                kind: 'boxes',
-                id: 'past',
-                name: 'Span',
-                color: 'model',
-                x,
-                low: picked(data.p05, rows),
-                high: picked(data.p95, rows),
-              },
-              ...{
-                lowerQuartile: picked(data.p25, rows),
-                median: picked(data.median, rows),
-                upperQuartile: picked(data.p75, rows),
-              },
+              kind: 'boxes',
+              id: 'past',
+              name: 'Span',
+              color: 'model',
+              x,
+              low: picked(data.p05, rows),
+              high: picked(data.p95, rows),
+              lowerQuartile: picked(data.p25, rows),
+              median: picked(data.median, rows),
+              upperQuartile: picked(data.p75, rows),
             },
             {
-              ...{ kind: 'points', id: 'now', name: 'Now', color: 'accent', x, y: picked(data.now, rows) },
+              kind: 'points',
+              id: 'now',
+              name: 'Now',
+              color: 'accent',
+              x,
+              y: picked(data.now, rows),
               readout: (index) => [
                 { label: 'Above', text: `${percentText(data.percentile[rows[index]], 0)} of the span` },
               ],

@@ -14,7 +14,9 @@ export const toModel = (
     at: data.at,
     lines: [
       {
-        ...{ id: 'implied', color: 'accent', y: shifted ? data.impliedBefore : data.implied },
+        id: 'implied',
+        color: 'accent',
+        y: shifted ? data.impliedBefore : data.implied,
         name: shifted ? `ATM ${tenor} d, asked ${tenor} d earlier` : `ATM ${tenor} d`,
       },
       { id: 'realised', name: `Realised ${window} d`, color: 'shadow', role: 'shadow', y: data.realised },

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
-const [THEN, NOW] = [Date.UTC(2026, 0, 2, 0, 0), Date.UTC(2026, 1, 1, 0, 0)]
+const THEN = Date.UTC(2026, 0, 2, 0, 0)
+const NOW = Date.UTC(2026, 1, 1, 0, 0)
 const DATA = {
   metric: ['atm', 'rr25', 'atm'],
   tenorDays: [7, 7, 30],

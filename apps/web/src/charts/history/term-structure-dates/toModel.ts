@@ -21,12 +21,23 @@ export const toModel = (
     first === undefined || typeof at[first] !== 'number' ? '' : momentText(at[first])
   const series: readonly Series[] = [
     {
-      ...{ kind: 'line', id: 'start', name: momentOf(data.startAt), color: 'shadow', role: 'shadow' },
-      ...{ x, y: picked(data.start, rows) },
+      kind: 'line',
+      id: 'start',
+      name: momentOf(data.startAt),
+      color: 'shadow',
+      role: 'shadow',
+      x,
+      y: picked(data.start, rows),
     },
     { kind: 'line', id: 'end', name: momentOf(data.endAt), color: 'accent', x, y: picked(data.end, rows) },
     {
-      ...{ kind: 'bars', id: 'change', name: 'Change', color: 'up', isBeneath: true, x, y: change },
+      kind: 'bars',
+      id: 'change',
+      name: 'Change',
+      color: 'up',
+      isBeneath: true,
+      x,
+      y: change,
       colorAt: (row) => ((change[row] ?? 0) < 0 ? 'down' : 'up'),
     },
   ]
@@ -35,8 +46,12 @@ export const toModel = (
     x: daysAxis(axis),
     y: { kind: 'linear', name: 'ATM IV', unit: '%', format: { kind: 'vol' } },
     beneath: {
-      ...{ kind: 'linear', name: 'Change', unit: 'vol points', format: { kind: 'vol' } },
-      ...{ isSigned: true, hasZero: true },
+      kind: 'linear',
+      name: 'Change',
+      unit: 'vol points',
+      format: { kind: 'vol' },
+      isSigned: true,
+      hasZero: true,
     },
     series: rows.length === 0 ? [] : series,
     crosshairKey: 'days',

@@ -5,7 +5,8 @@ import { COLUMNS, toModel } from './toModel.ts'
 const EMPTY = Object.fromEntries(COLUMNS.map((name) => [name, []]))
 
 test('a cloud per expiry, near before far, options without a vol left out, size by premium', () => {
-  const [near, far] = [Date.UTC(2026, 1, 6, 8), Date.UTC(2026, 2, 27, 8)]
+  const near = Date.UTC(2026, 1, 6, 8)
+  const far = Date.UTC(2026, 2, 27, 8)
   const model = toModel(
     answerOf('traded-smile', {
       expiry: [far, near, near],

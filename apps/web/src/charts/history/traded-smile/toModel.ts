@@ -39,7 +39,10 @@ export const toModel = (
   const groups = [...groupedRows(data.expiry, drawn)].sort(([a], [b]) => a - b)
   const series = groups.map(
     ([expiry, rows], i): Series => ({
-      ...{ kind: 'scatter', id: String(expiry), name: dateText(expiry), color: { ramp: rampOf(i, groups.length) } },
+      kind: 'scatter',
+      id: String(expiry),
+      name: dateText(expiry),
+      color: { ramp: rampOf(i, groups.length) },
       x: picked(data.strike, rows),
       y: picked(data.weightedVol, rows),
       size: { name: 'Premium', values: picked(data.premiumUsd, rows), format: { kind: 'usd' } },

@@ -33,11 +33,13 @@ const points = (value: MaybeNumber): string => volText(value, { isSigned: true }
 
 const volFigures = (data: Data): readonly Figure<Data>[] => {
   const ofBook = (row: number): string | undefined => {
-    const [venue, symbol] = [data.optionVenue[row], data.optionSymbol[row]]
+    const venue = data.optionVenue[row]
+    const symbol = data.optionSymbol[row]
     return venue && symbol ? places.book(venue, symbol) : undefined
   }
   const realised = (row: number): string | undefined => {
-    const [venue, symbol] = [data.optionVenue[row], data.optionSymbol[row]]
+    const venue = data.optionVenue[row]
+    const symbol = data.optionSymbol[row]
     return venue && symbol ? places.realised(venue, symbol) : undefined
   }
   const index = (row: number): string | undefined =>
@@ -45,7 +47,13 @@ const volFigures = (data: Data): readonly Figure<Data>[] => {
   return [
     { id: 'atm7', header: '7 d', unit: '%', group: ATM, width: 52, text: vol, leadsTo: ofBook },
     {
-      ...{ id: 'atm30', header: '30 d', unit: '%', group: ATM, width: 60, text: vol, leadsTo: ofBook },
+      id: 'atm30',
+      header: '30 d',
+      unit: '%',
+      group: ATM,
+      width: 60,
+      text: vol,
+      leadsTo: ofBook,
       look: barOf(data.atm30),
     },
     { id: 'atm30Change', header: 'Δ 24 h', unit: 'pt', group: ATM, width: 56, text: points, look: direction },
@@ -63,7 +71,8 @@ const moneyFigures = (data: Data): readonly Figure<Data>[] => {
   const options = (row: number) => places.optionsOfCoin(data.coin[row])
   const futures = (row: number) => places.futuresOfCoin(data.coin[row])
   const perpetual = (row: number): string | undefined => {
-    const [venue, name] = [data.perpetualVenue[row], data.perpetual[row]]
+    const venue = data.perpetualVenue[row]
+    const name = data.perpetual[row]
     return venue && name ? places.contract('perpetual', venue, name) : undefined
   }
   const richest = (row: number): string | undefined => {
@@ -72,37 +81,86 @@ const moneyFigures = (data: Data): readonly Figure<Data>[] => {
   }
   return [
     {
-      ...{ id: 'optionOpenUsd', header: 'Open', unit: 'USD', group: OPTIONS, width: 66, text: write.compact },
-      ...{ leadsTo: options, look: barOf(data.optionOpenUsd) },
+      id: 'optionOpenUsd',
+      header: 'Open',
+      unit: 'USD',
+      group: OPTIONS,
+      width: 66,
+      text: write.compact,
+      leadsTo: options,
+      look: barOf(data.optionOpenUsd),
     },
     {
-      ...{ id: 'optionVolumeUsd', header: '24 h', unit: 'USD', group: OPTIONS, width: 62, text: write.compact },
-      ...{ leadsTo: options, doc: 'Coins traded in 24 hours at the index, not premium' },
+      id: 'optionVolumeUsd',
+      header: '24 h',
+      unit: 'USD',
+      group: OPTIONS,
+      width: 62,
+      text: write.compact,
+      leadsTo: options,
+      doc: 'Coins traded in 24 hours at the index, not premium',
     },
     { id: 'putCallRatio', header: 'P/C', group: OPTIONS, width: 48, text: write.decimal(2), leadsTo: options },
     {
-      ...{ id: 'futureOpenUsd', header: 'Open', unit: 'USD', group: FUTURES, width: 66, text: write.compact },
-      ...{ leadsTo: futures, look: barOf(data.futureOpenUsd) },
+      id: 'futureOpenUsd',
+      header: 'Open',
+      unit: 'USD',
+      group: FUTURES,
+      width: 66,
+      text: write.compact,
+      leadsTo: futures,
+      look: barOf(data.futureOpenUsd),
     },
     {
-      ...{ id: 'futureOpenChange', header: 'Δ 24 h', unit: '%', group: FUTURES, width: 60, text: write.change(1) },
-      ...{ look: direction, doc: 'Of the coins open in contracts known at both moments' },
+      id: 'futureOpenChange',
+      header: 'Δ 24 h',
+      unit: '%',
+      group: FUTURES,
+      width: 60,
+      text: write.change(1),
+      look: direction,
+      doc: 'Of the coins open in contracts known at both moments',
     },
     {
-      ...{ id: 'futureVolumeUsd', header: '24 h', unit: 'USD', group: FUTURES, width: 62, text: write.compact },
+      id: 'futureVolumeUsd',
+      header: '24 h',
+      unit: 'USD',
+      group: FUTURES,
+      width: 62,
+      text: write.compact,
       leadsTo: futures,
     },
     {
-      ...{ id: 'basis90', header: '90 d', unit: 'APR, %', group: CARRY, width: 66, text: write.change(2) },
-      ...{ leadsTo: futures, look: heatFrom(RATE_HEAT), doc: 'Of every venue, weighted by what is open' },
+      id: 'basis90',
+      header: '90 d',
+      unit: 'APR, %',
+      group: CARRY,
+      width: 66,
+      text: write.change(2),
+      leadsTo: futures,
+      look: heatFrom(RATE_HEAT),
+      doc: 'Of every venue, weighted by what is open',
     },
     {
-      ...{ id: 'richestBasis90', header: 'Richest', unit: 'APR, %', group: CARRY, width: 66, text: write.change(2) },
-      ...{ leadsTo: richest, doc: 'The highest rate at 90 days; it leads to the futures of its venue' },
+      id: 'richestBasis90',
+      header: 'Richest',
+      unit: 'APR, %',
+      group: CARRY,
+      width: 66,
+      text: write.change(2),
+      leadsTo: richest,
+      doc: 'The highest rate at 90 days; it leads to the futures of its venue',
     },
     {
-      ...{ id: 'funding8h', header: 'Funding', unit: '8 h, %', group: CARRY, width: 74, text: write.change(4) },
-      ...{ leadsTo: perpetual, look: heatFrom(FUNDING_HEAT), doc: 'Weighted by what is open; positive: longs pay' },
+      id: 'funding8h',
+      header: 'Funding',
+      unit: '8 h, %',
+      group: CARRY,
+      width: 74,
+      text: write.change(4),
+      leadsTo: perpetual,
+      look: heatFrom(FUNDING_HEAT),
+      doc: 'Weighted by what is open; positive: longs pay',
     },
   ]
 }
@@ -113,7 +171,10 @@ export const toModel = (
   sign: Settings['skewSign'],
 ): TableSpec<number> => {
   const skew: TableColumn<number> = {
-    ...{ id: 'rr25', header: riskReversalHead(sign, '25Δ'), unit: 'pt, 30 d', width: 76 },
+    id: 'rr25',
+    header: riskReversalHead(sign, '25Δ'),
+    unit: 'pt, 30 d',
+    width: 76,
     doc: riskReversalFormula(sign, '25Δ'),
     text: (row) => points(riskReversal(data.rr25[row], sign)),
     value: (row) => riskReversal(data.rr25[row], sign),
@@ -122,7 +183,10 @@ export const toModel = (
   }
   const spot: readonly TableColumn<number>[] = [
     {
-      ...{ id: 'spot', header: 'Spot', unit: 'USD', width: 76 },
+      id: 'spot',
+      header: 'Spot',
+      unit: 'USD',
+      width: 76,
       text: (row) => spotText(data.spot[row]),
       value: (row) => data.spot[row],
       written: () => spotText,

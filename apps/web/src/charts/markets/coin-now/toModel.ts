@@ -54,19 +54,19 @@ export const toModel = (
   const at = (
     name: Exclude<(typeof COLUMNS)[number], 'coin' | 'optionVenue' | 'optionSymbol' | 'perpetualVenue' | 'perpetual'>,
   ) => data[name][row]
-  const [venue, symbol, perpetualVenue, perpetual] = [
-    data.optionVenue[row],
-    data.optionSymbol[row],
-    data.perpetualVenue[row],
-    data.perpetual[row],
-  ]
+  const venue = data.optionVenue[row]
+  const symbol = data.optionSymbol[row]
+  const perpetualVenue = data.perpetualVenue[row]
+  const perpetual = data.perpetual[row]
   const book = venue && symbol ? places.book(venue, symbol) : undefined
-  const [options, futures] = [places.optionsOfCoin(coin), places.futuresOfCoin(coin)]
+  const options = places.optionsOfCoin(coin)
+  const futures = places.futuresOfCoin(coin)
   // The first rows are of the book with most open, nearest first.
   const { days, forward, straddle, openCoin } = expiries.data
   const move = straddle[0] === null || straddle[0] === undefined ? undefined : straddle[0] / forward[0]
   const expiring = openCoin[0] === null || openCoin[0] === undefined ? undefined : openCoin[0] * forward[0]
-  const [month, realised] = [at('atm30'), at('realised30')]
+  const month = at('atm30')
+  const realised = at('realised30')
   const premium = month === null || realised === null ? null : month - realised
   const skew = riskReversal(at('rr25'), sign)
   const facts: readonly Fact[] = [
@@ -83,7 +83,10 @@ export const toModel = (
       direction(premium),
     ),
     {
-      ...{ name: 'Next expiry', text: days[0] === undefined ? '–' : dteText(days[0]), unit: '', value: days[0] },
+      name: 'Next expiry',
+      text: days[0] === undefined ? '–' : dteText(days[0]),
+      unit: '',
+      value: days[0],
       to: book,
     },
     fact('Open in it', 'USD', expiring, compactText, book),
@@ -103,7 +106,11 @@ export const toModel = (
     columns: [
       { id: 'name', header: coin, width: 140, align: 'left', isQuiet: true, text: ({ name }) => name },
       {
-        ...{ id: 'value', header: 'Value', width: 84, text: ({ text }) => text, value: ({ value }) => value },
+        id: 'value',
+        header: 'Value',
+        width: 84,
+        text: ({ text }) => text,
+        value: ({ value }) => value,
         look: ({ look }) => look ?? {},
         written: ({ say }) => say,
       },

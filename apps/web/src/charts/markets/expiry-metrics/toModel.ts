@@ -61,11 +61,21 @@ export const toModel = (
       ...figureColumns(data, [
         { id: 'forward', header: 'Forward', group: 'Underlying', width: 72, text: (usd) => spotText(usd) },
         {
-          ...{ id: 'forwardChange', header: since, unit: '%', group: 'Underlying', width: 60, text: write.change(1) },
+          id: 'forwardChange',
+          header: since,
+          unit: '%',
+          group: 'Underlying',
+          width: 60,
+          text: write.change(1),
           look: direction,
         },
         {
-          ...{ id: 'straddle', header: 'Move', unit: '±USD', group: 'Underlying', width: 66, text: write.compact },
+          id: 'straddle',
+          header: 'Move',
+          unit: '±USD',
+          group: 'Underlying',
+          width: 66,
+          text: write.compact,
           doc: 'At-the-money-forward straddle: the expected move until expiry',
         },
         { id: 'openCoin', header: 'Open', unit: 'coin', width: 62, text: write.compact, look: barOf(data.openCoin) },

@@ -15,14 +15,21 @@ export const COLUMNS = [
 export const toModel = ({ data }: StudyAnswer<'largest-blocks', (typeof COLUMNS)[number]>): TableSpec<number> => ({
   columns: [
     {
-      ...{ id: 'at', header: 'Time', width: 132, align: 'left', isQuiet: true },
+      id: 'at',
+      header: 'Time',
+      width: 132,
+      align: 'left',
+      isQuiet: true,
       text: (row) => momentText(data.at[row], true),
       value: (row) => data.at[row],
     },
     wordColumn(data, { id: 'venue', header: 'Venue', width: 64 }),
     wordColumn(data, { id: 'symbol', header: 'Book', width: 76 }),
     {
-      ...{ id: 'side', header: 'Side', width: 46, align: 'left' },
+      id: 'side',
+      header: 'Side',
+      width: 46,
+      align: 'left',
       text: (row) => `${data.side[row]}${data.isKnown[row] ? '' : '?'}`,
       value: (row) => data.side[row],
       look: (row) => (data.isKnown[row] ? { ink: data.side[row] === 'buy' ? 'up' : 'down' } : {}),
@@ -33,7 +40,11 @@ export const toModel = ({ data }: StudyAnswer<'largest-blocks', (typeof COLUMNS)
       { id: 'vol', header: 'IV', unit: '%', width: 50, text: (vol) => volText(vol) },
       { id: 'premiumUsd', header: 'Premium', unit: 'USD', width: 70, text: write.compact },
       {
-        ...{ id: 'notionalUsd', header: 'Notional', unit: 'USD', width: 72, text: write.compact },
+        id: 'notionalUsd',
+        header: 'Notional',
+        unit: 'USD',
+        width: 72,
+        text: write.compact,
         look: barOf(data.notionalUsd),
       },
     ]),

@@ -15,7 +15,8 @@ export const COLUMNS = [
 /** A row a contract; it leads to its page, and to its book where the lists no longer name it. */
 export const toModel = ({ data }: StudyAnswer<'open-interest-moves', (typeof COLUMNS)[number]>): TableSpec<number> => {
   const nameAt = (row: number): string => {
-    const [expiry, strike] = [data.expiry[row], data.strike[row]]
+    const expiry = data.expiry[row]
+    const strike = data.strike[row]
     const told = [
       data.symbol[row],
       expiry === null ? '' : dateText(expiry),
@@ -27,7 +28,12 @@ export const toModel = ({ data }: StudyAnswer<'open-interest-moves', (typeof COL
   return {
     columns: [
       {
-        ...{ id: 'instrument', header: 'Contract', width: 190, align: 'left', isSticky: true, isQuiet: true },
+        id: 'instrument',
+        header: 'Contract',
+        width: 190,
+        align: 'left',
+        isSticky: true,
+        isQuiet: true,
         text: nameAt,
         value: nameAt,
       },
@@ -48,7 +54,9 @@ export const toModel = ({ data }: StudyAnswer<'open-interest-moves', (typeof COL
       (row) => `${data.venue[row]} ${data.symbol[row]} ${nameAt(row)} ${data.kind[row]}`,
     ),
     leadsTo: (row) => {
-      const [venue, symbol, name] = [data.venue[row], data.symbol[row], data.instrument[row]]
+      const venue = data.venue[row]
+      const symbol = data.symbol[row]
+      const name = data.instrument[row]
       if (data.kind[row] !== 'option') return name === null ? undefined : places.contract(data.kind[row], venue, name)
       return name === null ? places.book(venue, symbol) : places.option(venue, symbol, name)
     },

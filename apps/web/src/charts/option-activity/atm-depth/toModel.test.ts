@@ -24,9 +24,15 @@ test('bids up, asks down by expiry, the spread beneath, a venue without sizes is
 
 test('five levels where books were sampled, the best level on request; an expiry without a book has no bar', () => {
   const told = {
-    ...{ expiry: [Date.UTC(2026, 1, 6, 8), Date.UTC(2026, 2, 27, 8)], days: [9, 58] },
-    ...{ bidSize: [12, 3], askSize: [8, 4], spreadVol: [0.012, 0.01] },
-    ...{ bidDepth: [60, null], askDepth: [44, null], bidDepthVol: [0.48, null], askDepthVol: [0.52, null] },
+    expiry: [Date.UTC(2026, 1, 6, 8), Date.UTC(2026, 2, 27, 8)],
+    days: [9, 58],
+    bidSize: [12, 3],
+    askSize: [8, 4],
+    spreadVol: [0.012, 0.01],
+    bidDepth: [60, null],
+    askDepth: [44, null],
+    bidDepthVol: [0.48, null],
+    askDepthVol: [0.52, null],
   }
   const deep = depth(told)
   expect(deep.y.name).toBe('In five levels')

@@ -20,13 +20,11 @@ test('a row per trade with its vega, in the colour of the taker, leading to its 
       delta: [-75.25],
       isBlock: [true],
       weightedVega: [null],
-      ...{
-        bookBeforeAt: [-4000],
-        bidVolBefore: [0.475],
-        askVolBefore: [null],
-        bidBefore: [0.012],
-        askBefore: [0.0127],
-      },
+      bookBeforeAt: [-4000],
+      bidVolBefore: [0.475],
+      askVolBefore: [null],
+      bidBefore: [0.012],
+      askBefore: [0.0127],
       openChange: [-250],
     }),
     BOOK,
@@ -39,7 +37,10 @@ test('a row per trade with its vega, in the colour of the taker, leading to its 
     vol: '48.0',
     weightedVega: '–',
     price: '0.0125',
-    ...{ bidVolBefore: '47.5', askVolBefore: '–', ageBefore: '4\u2009s', openChange: '\u2212250.0' },
+    bidVolBefore: '47.5',
+    askVolBefore: '–',
+    ageBefore: '4\u2009s',
+    openChange: '\u2212250.0',
   })
   expect(columns[1].look?.(0)).toEqual({ bar: { share: 1, color: 'down' } })
   expect(columns.find(({ id }) => id === 'add')?.leadsTo?.(0)).toContain(

@@ -41,7 +41,12 @@ export const toModel = (
         ? []
         : [
             {
-              ...{ kind: 'bars', id: 'slices', name: names[measure], color: 'accent', x: y.map((_, i) => i), y },
+              kind: 'bars',
+              id: 'slices',
+              name: names[measure],
+              color: 'accent',
+              x: y.map((_, i) => i),
+              y,
               colorAt: (row) => COLORS[data.slice[row] as keyof typeof COLORS],
               readout: (row) => [{ label: 'Share', text: percentText(y[row] / whole, 1) }],
             },

@@ -23,7 +23,16 @@ test('totals stand whatever expiries are shown, options of those alone; a total 
   const rows = items.flatMap((item) => (item.kind === 'row' ? [item.row] : []))
   expect(rows.map((row) => columns[0]?.text(row))).toEqual(['All', 'BTC-2'])
   expect(columns.map(({ text }) => text(0))).toEqual([
-    ...['All', '1.00k', '90.0M', '250', '22.5M', '25.0\u2009%', '13.0\u2009%', '1.04', '2.00', '–'],
+    'All',
+    '1.00k',
+    '90.0M',
+    '250',
+    '22.5M',
+    '25.0\u2009%',
+    '13.0\u2009%',
+    '1.04',
+    '2.00',
+    '–',
   ])
   expect([leadsTo?.(0), leadsTo?.(2)]).toEqual([undefined, '/options/deribit/BTC/current/BTC-2/'])
   expect(model([]).items).toHaveLength(3)

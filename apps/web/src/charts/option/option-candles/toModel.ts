@@ -25,7 +25,15 @@ export const toModel = ({ data }: StudyAnswer<'option-candles', (typeof COLUMNS)
         ? []
         : [
             {
-              ...{ kind: 'candles', id: 'price', name: 'Price', color: 'up', x, open, high, low, close },
+              kind: 'candles',
+              id: 'price',
+              name: 'Price',
+              color: 'up',
+              x,
+              open,
+              high,
+              low,
+              close,
               readout: (row) => [
                 { label: 'IV', text: volText(data.vol[row]) },
                 { label: 'Trades', text: String(data.trades[row]) },

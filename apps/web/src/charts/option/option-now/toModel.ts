@@ -70,11 +70,15 @@ const price = (value: MaybeNumber): string => shortestText(value, 2)
 
 /** What is known of one option, a line each. */
 export const toModel = ({ data }: StudyAnswer<'option-now', (typeof COLUMNS)[number]>): TableSpec<Fact> => {
-  const [symbol, type, settlement] = [data.symbol[0], data.type[0], data.settlement[0]]
+  const symbol = data.symbol[0]
+  const type = data.type[0]
+  const settlement = data.settlement[0]
   const coin = coinOf(symbol ?? '')
   const paidIn = settlement === 'coin' ? coin : 'USD'
   const fact = (name: string, column: NumberColumn, unit: string, write: (value: MaybeNumber) => string): Fact => ({
-    ...{ name, unit, value: data[column][0] },
+    name,
+    unit,
+    value: data[column][0],
     text: write(data[column][0]),
     ...(TERMS.includes(column) ? {} : { say: write }),
   })
@@ -117,7 +121,11 @@ export const toModel = ({ data }: StudyAnswer<'option-now', (typeof COLUMNS)[num
     columns: [
       { id: 'name', header: 'Measure', width: 150, align: 'left', isQuiet: true, text: ({ name }) => name },
       {
-        ...{ id: 'value', header: 'Value', width: 110, text: ({ text }) => text, value: ({ value }) => value },
+        id: 'value',
+        header: 'Value',
+        width: 110,
+        text: ({ text }) => text,
+        value: ({ value }) => value,
         written: ({ say }) => say,
       },
       { id: 'unit', header: 'Unit', width: 76, align: 'left', isQuiet: true, text: ({ unit }) => unit },

@@ -32,7 +32,8 @@ export const toModel = (
   { data }: StudyAnswer<'option-position', (typeof COLUMNS)[number]>,
   measure: Measure,
 ): PlotSpec & { readonly headline: string | undefined } => {
-  const [usd, settled] = [data.pnlUsd.at(-1), data.pnl.at(-1)]
+  const usd = data.pnlUsd.at(-1)
+  const settled = data.pnl.at(-1)
   return {
     ...timePlot({
       at: data.at,

@@ -45,14 +45,16 @@ export const toModel = (
       const book = column[row]
       return book === null ? null : Math.abs(book - at)
     })
-  const [ageBefore, ageAfter] = [age(data.beforeAt), age(data.afterAt)]
+  const ageBefore = age(data.beforeAt)
+  const ageAfter = age(data.afterAt)
   const ageOf = (value: number | null | undefined) => (typeof value === 'number' ? ageText(value) : '–')
   const kind = data.at.map((_, row) =>
     [data.isBlock[row] ? 'block' : '', data.isLiquidation[row] ? 'liquidation' : '']
       .filter((word) => word !== '')
       .join(', '),
   )
-  const [before, after] = [{ group: 'Before' }, { group: 'After' }]
+  const before = { group: 'Before' }
+  const after = { group: 'After' }
   const price = evenPremiums([data.price, data.bidBefore, data.askBefore, data.bidAfter, data.askAfter])
   const mark = evenPremiums([data.markBefore])
   const amount = evenText([data.amountCoin], 4)

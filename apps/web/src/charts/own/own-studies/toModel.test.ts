@@ -4,12 +4,12 @@ import { toModel } from './toModel.ts'
 
 const MARKET = { exchange: 'deribit', symbol: 'BTC' }
 const list = answerOf('own-studies', {
-  ...{ study: ['own-slope', 'own-carry'], title: ['Slope', 'Carry'], doc: ['How steep.', 'What it earns.'] },
-  ...{
-    method: ['far − near', 'forward / spot − 1'],
-    subject: ['option-book', 'coin'],
-    needs: ['surface', 'futures, spot'],
-  },
+  study: ['own-slope', 'own-carry'],
+  title: ['Slope', 'Carry'],
+  doc: ['How steep.', 'What it earns.'],
+  method: ['far − near', 'forward / spot − 1'],
+  subject: ['option-book', 'coin'],
+  needs: ['surface', 'futures, spot'],
   arguments: ['days, span', ''],
 })
 

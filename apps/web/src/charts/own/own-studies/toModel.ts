@@ -9,7 +9,13 @@ export const COLUMNS = ['study', 'title', 'doc', 'method', 'subject', 'needs', '
 type Row = { readonly [Name in (typeof COLUMNS)[number]]: string }
 
 const words = (id: keyof Row, header: string, width: number, doc?: string): TableColumn<Row> => ({
-  ...{ id, header, width, align: 'left', isQuiet: true, text: (row) => row[id], value: (row) => row[id] },
+  id,
+  header,
+  width,
+  align: 'left',
+  isQuiet: true,
+  text: (row) => row[id],
+  value: (row) => row[id],
   ...(doc === undefined ? {} : { doc }),
 })
 
@@ -26,12 +32,13 @@ export const toModel = (
   market: MarketName,
 ): TableSpec<Row> => {
   const rows = data.study.map((study, i) => ({
-    ...{ study, title: data.title[i] ?? '', doc: data.doc[i] ?? '', method: data.method[i] ?? '' },
-    ...{
-      subject: SUBJECTS[data.subject[i] ?? ''] ?? '',
-      needs: data.needs[i] ?? '',
-      arguments: data.arguments[i] ?? '',
-    },
+    study,
+    title: data.title[i] ?? '',
+    doc: data.doc[i] ?? '',
+    method: data.method[i] ?? '',
+    subject: SUBJECTS[data.subject[i] ?? ''] ?? '',
+    needs: data.needs[i] ?? '',
+    arguments: data.arguments[i] ?? '',
   }))
   return {
     columns: [

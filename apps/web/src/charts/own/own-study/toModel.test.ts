@@ -29,8 +29,12 @@ const listed = (...charts: object[]) =>
   })
 const DAY = 86_400_000
 const used: Partial<Record<Slot, readonly (number | string | null)[]>> = {
-  ...{ number1: [DAY, 2 * DAY, 3 * DAY], number2: [0.5, null, 0.6], number3: [0.55, 0.5, 0.61] },
-  ...{ number4: [1_500_000, 2_000_000, null], number5: [1, 0, null], text1: ['bid', 'ask', 'mid'] },
+  number1: [DAY, 2 * DAY, 3 * DAY],
+  number2: [0.5, null, 0.6],
+  number3: [0.55, 0.5, 0.61],
+  number4: [1_500_000, 2_000_000, null],
+  number5: [1, 0, null],
+  text1: ['bid', 'ask', 'mid'],
 }
 const answer = answerOf(
   'own-study',
@@ -40,7 +44,10 @@ const answer = answerOf(
 test('a line a column over its instants in the unit that its author gave; a gap is a gap', () => {
   const model = toModel(listed({ kind: 'line', x: 'at', y: ['near', 'far'] }), answer, '') as PlotSpec
   expect(model).toMatchObject({
-    ...{ x: { kind: 'time' }, y: { unit: '%', format: { kind: 'vol' } }, headline: 'Study 0', crosshairKey: 'time' },
+    x: { kind: 'time' },
+    y: { unit: '%', format: { kind: 'vol' } },
+    headline: 'Study 0',
+    crosshairKey: 'time',
     series: [
       { kind: 'line', name: 'near', x: [DAY, 2 * DAY, 3 * DAY], y: [0.5, null, 0.6] },
       { kind: 'line', name: 'far', x: [DAY, 2 * DAY, 3 * DAY], y: [0.55, 0.5, 0.61] },

@@ -36,7 +36,10 @@ const tableOf = ({ columns }: Declared, { data }: Answer, rows: readonly number[
     const values = data[column.slot]
     const unit = unitOf(column)
     return {
-      ...{ id: column.name, header: column.name, doc: column.doc, align: column.type === 'text' ? 'left' : 'right' },
+      id: column.name,
+      header: column.name,
+      doc: column.doc,
+      align: column.type === 'text' ? 'left' : 'right',
       width: widthOfNames(rows.slice(0, 200).map((row) => textIn(column, values[row]))),
       ...(unit === '' ? {} : { unit }),
       ...(at === 0 ? { isSticky: true } : {}),

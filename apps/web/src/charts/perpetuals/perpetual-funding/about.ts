@@ -13,8 +13,11 @@ export const about = describeChart({
       'Measure',
       {
         apr: 'Per year',
-        ...{ h24: 'Per 24 h', h8: 'Per 8 h', h1: 'Per 1 h' },
-        ...{ paid: 'Paid', spend: 'USD of all longs' },
+        h24: 'Per 24 h',
+        h8: 'Per 8 h',
+        h1: 'Per 1 h',
+        paid: 'Paid',
+        spend: 'USD of all longs',
       },
       'apr',
     ),

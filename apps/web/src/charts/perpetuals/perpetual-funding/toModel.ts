@@ -28,7 +28,9 @@ const per = (hours: number) =>
 
 const SHOWN = {
   apr: { column: 'fundingApr', name: 'Funding APR, simple', unit: '%', format: { kind: 'percent', decimals: 1 } },
-  ...{ h24: per(24), h8: per(8), h1: per(1) },
+  h24: per(24),
+  h8: per(8),
+  h1: per(1),
   paid: { column: 'funding', name: 'Paid in the bucket', unit: '%', format: { kind: 'percent', decimals: 4 } },
   spend: { column: 'spendUsd', name: 'Paid by all longs', unit: 'USD', format: { kind: 'compact' } },
 } as const satisfies Readonly<Record<string, Shown>>

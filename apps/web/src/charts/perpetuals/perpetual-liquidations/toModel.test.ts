@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { toModel } from './toModel.ts'
 
-const [FIRST, SECOND] = [Date.UTC(2026, 0, 26), Date.UTC(2026, 0, 27)]
+const FIRST = Date.UTC(2026, 0, 26)
+const SECOND = Date.UTC(2026, 0, 27)
 
 const history = answerOf('perpetual-history', {
   at: [FIRST, SECOND],

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { columnsOf, toModel } from './toModel.ts'
 
-const [FIRST, SECOND] = [Date.UTC(2026, 0, 26), Date.UTC(2026, 0, 27)]
+const FIRST = Date.UTC(2026, 0, 26)
+const SECOND = Date.UTC(2026, 0, 27)
 
 const history = answerOf('perpetual-history', {
   at: [FIRST, SECOND],
@@ -18,7 +19,8 @@ const history = answerOf('perpetual-history', {
 })
 
 test('candles of what was open in the unit chosen, price on an axis of its own; the other unit is not asked for', () => {
-  const [usd, coin] = [toModel(history, 'usd'), toModel(history, 'coin')]
+  const usd = toModel(history, 'usd')
+  const coin = toModel(history, 'coin')
   expect(usd.series).toMatchObject([
     { kind: 'candles', open: [900, null], high: [960, null], low: [880, null], close: [950, null] },
     { id: 'price', isRight: true },

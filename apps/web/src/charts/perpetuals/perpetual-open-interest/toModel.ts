@@ -18,8 +18,15 @@ export const toModel = ({ data }: StudyAnswer<'perpetual-history', Column>, unit
   const [open, high, low, close] = OF[units]
   const series: readonly Series[] = [
     {
-      ...{ kind: 'candles', id: 'open', name: 'Open interest', color: 'accent', x: data.at },
-      ...{ open: data[open], high: data[high], low: data[low], close: data[close] },
+      kind: 'candles',
+      id: 'open',
+      name: 'Open interest',
+      color: 'accent',
+      x: data.at,
+      open: data[open],
+      high: data[high],
+      low: data[low],
+      close: data[close],
     },
     { kind: 'line', id: 'price', name: 'Price', color: 'spot', isRight: true, x: data.at, y: data.price },
   ]

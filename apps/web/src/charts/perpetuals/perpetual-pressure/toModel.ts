@@ -7,7 +7,8 @@ export const COLUMNS = ['at', 'bidSizeCoin', 'askSizeCoin'] as const
 /** Sizes of both sides as lines, their difference as bars. */
 export const toModel = ({ data }: StudyAnswer<'perpetual-history', (typeof COLUMNS)[number]>): PlotSpec => {
   const pressure = data.at.map((_, i) => {
-    const [bid, ask] = [data.bidSizeCoin[i], data.askSizeCoin[i]]
+    const bid = data.bidSizeCoin[i]
+    const ask = data.askSizeCoin[i]
     return bid === null || ask === null ? null : bid - ask
   })
   const series: readonly Series[] = [

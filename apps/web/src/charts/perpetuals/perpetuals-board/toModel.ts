@@ -18,7 +18,10 @@ export const toModel = (
 ): TableSpec<number> => ({
   columns: [
     wordColumn(data, {
-      ...{ id: 'instrument', header: 'Perpetual', width: widthOfNames(data.instrument), isSticky: true },
+      id: 'instrument',
+      header: 'Perpetual',
+      width: widthOfNames(data.instrument),
+      isSticky: true,
     }),
     ...perpetualFigures(data),
     wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: (margin) => marginText(margin ?? '') }),

@@ -6,8 +6,19 @@ import { type COLUMNS, toModel } from './toModel.ts'
 const { when, days, move, price, spot, pnlUsd, pnlCoin } = scenarioRows
 const scenario = (delta: readonly (number | null)[]) =>
   answerOf<'portfolio-scenario', (typeof COLUMNS)[number]>('portfolio-scenario', {
-    ...{ when, days, move, price, spot, delta: delta as number[], deltaCash: pnlCoin, deltaSkew: pnlCoin },
-    ...{ deltaUsd: pnlUsd, gammaUsd: pnlUsd, vega: pnlUsd, weightedVega: pnlUsd, theta: pnlUsd },
+    when,
+    days,
+    move,
+    price,
+    spot,
+    delta: delta as number[],
+    deltaCash: pnlCoin,
+    deltaSkew: pnlCoin,
+    deltaUsd: pnlUsd,
+    gammaUsd: pnlUsd,
+    vega: pnlUsd,
+    weightedVega: pnlUsd,
+    theta: pnlUsd,
   })
 
 test('four greeks in reading order, the delta and vega that were chosen, today and half-way on one axis of spot', () => {

@@ -2,12 +2,17 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { type COLUMNS, toModel } from './toModel.ts'
 
-const [near, far] = [Date.UTC(2026, 1, 27, 8), Date.UTC(2026, 2, 27, 8)]
+const near = Date.UTC(2026, 1, 27, 8)
+const far = Date.UTC(2026, 2, 27, 8)
 const values = [5, -3, 2]
 const answer = answerOf<'portfolio-buckets', (typeof COLUMNS)[number]>('portfolio-buckets', {
   expiry: [null, near, far],
   bucket: ['futures', 'at the money', 'below 80 %'],
-  ...{ weightedVega: values, vega: values, gammaUsd: values, theta: values, deltaUsd: values },
+  weightedVega: values,
+  vega: values,
+  gammaUsd: values,
+  theta: values,
+  deltaUsd: values,
 })
 
 test('expiries down, strikes across in their order; what nobody holds is empty, the sum is told', () => {

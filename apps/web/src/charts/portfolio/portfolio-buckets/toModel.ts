@@ -16,17 +16,15 @@ export const COLUMNS = ['expiry', 'bucket', 'weightedVega', 'vega', 'gammaUsd', 
 
 /** Strikes from low to high. */
 const BUCKETS = [
-  ...[
-    'collateral',
-    'futures',
-    'below 80 %',
-    '80–90 %',
-    '90–97.5 %',
-    'at the money',
-    '102.5–110 %',
-    '110–120 %',
-    'above 120 %',
-  ],
+  'collateral',
+  'futures',
+  'below 80 %',
+  '80–90 %',
+  '90–97.5 %',
+  'at the money',
+  '102.5–110 %',
+  '110–120 %',
+  'above 120 %',
 ]
 
 /** A heat map with what all its cells add up to in its header. */
@@ -49,7 +47,9 @@ export const toModel = (
     note: data.bucket.length === 0 ? undefined : `${name} in all ${compactText(total, { isSigned: true })} ${unit}`,
     x: { kind: 'category', name: 'Strike over forward', unit: '', categories: buckets, isTitled: true },
     y: {
-      ...{ kind: 'category', name: 'Expiry', unit: '' },
+      kind: 'category',
+      name: 'Expiry',
+      unit: '',
       categories: expiries.map((expiry) => (expiry === null ? 'No expiry' : dateText(expiry))),
     },
     series:
@@ -57,8 +57,14 @@ export const toModel = (
         ? []
         : [
             {
-              ...{ kind: 'heat', id: 'greek', name: `${name}, ${unit}`, color: 'accent', values },
-              ...{ scale: 'diverging', format: { kind: 'compact' }, hasLabels: true },
+              kind: 'heat',
+              id: 'greek',
+              name: `${name}, ${unit}`,
+              color: 'accent',
+              values,
+              scale: 'diverging',
+              format: { kind: 'compact' },
+              hasLabels: true,
             },
           ],
   }

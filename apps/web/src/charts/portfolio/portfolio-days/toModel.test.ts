@@ -5,9 +5,21 @@ import { type COLUMNS, toModel } from './toModel.ts'
 const none = [0, 0]
 const answer = answerOf<'portfolio-days', (typeof COLUMNS)[number]>('portfolio-days', {
   at: [Date.UTC(2026, 0, 26), Date.UTC(2026, 0, 27)],
-  ...{ valueUsd: [500, 520], pnlUsd: [10, -4], cumulatedUsd: [10, 6], unmarked: [0, 1] },
-  ...{ delta: [8, -6], gamma: [1, 1], theta: none, vega: none, vanna: none, volga: none, other: none },
-  ...{ basis: none, funding: none, entry: none, residual: [1, 1] },
+  valueUsd: [500, 520],
+  pnlUsd: [10, -4],
+  cumulatedUsd: [10, 6],
+  unmarked: [0, 1],
+  delta: [8, -6],
+  gamma: [1, 1],
+  theta: none,
+  vega: none,
+  vanna: none,
+  volga: none,
+  other: none,
+  basis: none,
+  funding: none,
+  entry: none,
+  residual: [1, 1],
 })
 
 test('terms that did something are stacked, the residual among them, with the P&L as their sum', () => {

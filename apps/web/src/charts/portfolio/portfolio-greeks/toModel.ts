@@ -27,7 +27,11 @@ export const toModel = ({ data }: Scenario, greek: Greek): PlotSpec => {
     kind: 'plot',
     x: spotAxis(data),
     y: {
-      ...{ kind: 'linear', name, unit, hasZero: true, isSigned: true },
+      kind: 'linear',
+      name,
+      unit,
+      hasZero: true,
+      isSigned: true,
       format: unit === 'coin' ? { kind: 'decimal', decimals: 2 } : { kind: 'compact' },
     },
     series: values.every((value) => value === null) ? [] : curvesOf(data, values, ['today', 'half']),

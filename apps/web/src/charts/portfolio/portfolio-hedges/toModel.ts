@@ -30,7 +30,9 @@ const leftText = (data: Data, row: number): string => {
 
 const legsOf = (data: Data, hedge: number): readonly AddedLeg[] =>
   data.hedge.flatMap((one, row): AddedLeg[] => {
-    const [exchange, instrument, amount] = [data.exchange[row], data.instrument[row], data.coins[row]]
+    const exchange = data.exchange[row]
+    const instrument = data.instrument[row]
+    const amount = data.coins[row]
     if (one !== hedge || !exchange || !instrument || typeof amount !== 'number') return []
     const at = data.price[row]
     return [{ exchange, instrument, amount, ...(typeof at === 'number' ? { price: at } : {}) }]

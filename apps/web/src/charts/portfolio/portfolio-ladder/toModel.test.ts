@@ -5,9 +5,19 @@ import { type COLUMNS, toModel } from './toModel.ts'
 
 const { pnlUsd, pnlCoin, ...rest } = scenarioRows
 const answer = answerOf<'portfolio-scenario', (typeof COLUMNS)[number]>('portfolio-scenario', {
-  ...{ ...rest, pnlUsd, pnlCoin, deltaUsd: pnlUsd, delta: pnlCoin, deltaCash: pnlCoin, deltaSkew: pnlCoin },
-  ...{ gammaUsd: pnlUsd, vega: pnlUsd, weightedVega: pnlUsd, theta: pnlUsd },
-  ...{ equityUsd: pnlUsd.map((usd) => 1_000 + usd), equityCoin: pnlCoin.map((coins) => 10 + coins) },
+  ...rest,
+  pnlUsd,
+  pnlCoin,
+  deltaUsd: pnlUsd,
+  delta: pnlCoin,
+  deltaCash: pnlCoin,
+  deltaSkew: pnlCoin,
+  gammaUsd: pnlUsd,
+  vega: pnlUsd,
+  weightedVega: pnlUsd,
+  theta: pnlUsd,
+  equityUsd: pnlUsd.map((usd) => 1_000 + usd),
+  equityCoin: pnlCoin.map((coins) => 10 + coins),
   collateralUsd: pnlUsd.map(() => 0),
 })
 

@@ -28,6 +28,8 @@ export const about = describeChart({
     when: control.choice('When', { today: 'Today', half: 'Half-way', expiry: 'Expiry' }, 'today'),
     shift: control.choice('Vols down and up', { '0.05': 'Vol ± 5', '0.1': 'Vol ± 10', '0.2': 'Vol ± 20' }, '0.1'),
     width: control.choice('Width', { '0.08': '± 8 %', '0.16': '± 16 %', '0.4': '± 40 %' }, '0.16'),
-    ...{ rule, sticky, twist },
+    rule,
+    sticky,
+    twist,
   },
 })

@@ -29,8 +29,15 @@ test('the sum and every part with vols up, unmoved and down, prices across; the 
     [-0.16, 0, 0.16].map((move) => percentText(move, 1, { isSigned: true })),
   )
   expect(y.kind === 'category' && y.categories).toEqual([
-    ...['All, vol +10', 'All, vol ± 0', 'All, vol −10', 'deribit, vol +10', 'deribit, vol ± 0', 'deribit, vol −10'],
-    ...['okx, vol +10', 'okx, vol ± 0', 'okx, vol −10'],
+    'All, vol +10',
+    'All, vol ± 0',
+    'All, vol −10',
+    'deribit, vol +10',
+    'deribit, vol ± 0',
+    'deribit, vol −10',
+    'okx, vol +10',
+    'okx, vol ± 0',
+    'okx, vol −10',
   ])
   expect(series[0]).toMatchObject({ name: 'P&L, USD' })
   expect((series[0] as unknown as { values: number[] }).values.slice(0, 10)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 18])

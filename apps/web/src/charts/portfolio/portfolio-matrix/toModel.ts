@@ -45,11 +45,16 @@ export const toModel = (
     kind: 'plot',
     note: said.length === 0 ? undefined : said.join('; '),
     x: {
-      ...{ kind: 'category', name: 'Spot', unit: '', isTitled: true },
+      kind: 'category',
+      name: 'Spot',
+      unit: '',
+      isTitled: true,
       categories: moves.map((move) => percentText(move, 1, { isSigned: true })),
     },
     y: {
-      ...{ kind: 'category', name: 'Part and vol', unit: '' },
+      kind: 'category',
+      name: 'Part and vol',
+      unit: '',
       categories: lines.map(([row = -1]) => `${partName(data.part[row])}, ${shiftText(data.volShift[row] ?? 0, rule)}`),
     },
     series:
@@ -57,9 +62,14 @@ export const toModel = (
         ? []
         : [
             {
-              ...{ kind: 'heat', id: measure, name: `${name}, ${unit}`, color: 'accent' },
+              kind: 'heat',
+              id: measure,
+              name: `${name}, ${unit}`,
+              color: 'accent',
               values: lines.flatMap((line) => line.map((row) => values[row] ?? null)),
-              ...{ scale: 'diverging', format: { kind: 'compact' }, hasLabels: true },
+              scale: 'diverging',
+              format: { kind: 'compact' },
+              hasLabels: true,
             },
           ],
   }

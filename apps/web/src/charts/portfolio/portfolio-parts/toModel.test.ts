@@ -6,17 +6,19 @@ const numbers = (...values: readonly (number | null)[]) => values as number[]
 const answer = (...part: readonly string[]) => {
   const some = numbers(...part.map((_, i) => 1_000 * (i + 1)))
   return answerOf<'portfolio-parts', (typeof COLUMNS)[number]>('portfolio-parts', {
-    ...{
-      part: [...part],
-      legs: some,
-      collateralUsd: some,
-      worthUsd: some,
-      pnlUsd: some,
-      deltaUsd: some,
-      gammaUsd: some,
-    },
-    ...{ vega: some, weightedVega: some, theta: some, delta: numbers(...part.map(() => null)) },
-    ...{ pnlCoin: numbers(...part.map(() => -0.5)), deltaCash: numbers(...part.map(() => null)) },
+    part: [...part],
+    legs: some,
+    collateralUsd: some,
+    worthUsd: some,
+    pnlUsd: some,
+    deltaUsd: some,
+    gammaUsd: some,
+    vega: some,
+    weightedVega: some,
+    theta: some,
+    delta: numbers(...part.map(() => null)),
+    pnlCoin: numbers(...part.map(() => -0.5)),
+    deltaCash: numbers(...part.map(() => null)),
   })
 }
 

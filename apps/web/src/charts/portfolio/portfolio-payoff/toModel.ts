@@ -34,7 +34,11 @@ export const toModel = (
     note: notes.length === 0 ? undefined : notes.join('. '),
     x: spotAxis(data),
     y: {
-      ...{ kind: 'linear', name: 'P&L', unit: inCoin ? 'coin' : 'USD', hasZero: true, isSigned: true },
+      kind: 'linear',
+      name: 'P&L',
+      unit: inCoin ? 'coin' : 'USD',
+      hasZero: true,
+      isSigned: true,
       format: inCoin ? { kind: 'decimal', decimals: 3 } : { kind: 'compact' },
     },
     series: curvesOf(data, inCoin ? data.pnlCoin : data.pnlUsd, WHEN),

@@ -13,14 +13,16 @@ const BINS = 31
 /** Days by what they would have brought, with both figures as lines. */
 export const toModel = ({ data }: StudyAnswer<'portfolio-risk', (typeof COLUMNS)[number]>): Risk => {
   const { pnlUsd } = data
-  const [low, high] = [Math.min(...pnlUsd), Math.max(...pnlUsd)]
+  const low = Math.min(...pnlUsd)
+  const high = Math.max(...pnlUsd)
   const width = (high - low) / BINS || 1
   const counts = Array.from({ length: BINS }, () => 0)
   for (const pnl of pnlUsd) {
     const bin = Math.min(BINS - 1, Math.floor((pnl - low) / width))
     counts[bin] = (counts[bin] ?? 0) + 1
   }
-  const [risk, shortfall] = [data.valueAtRisk[0], data.expectedShortfall[0]]
+  const risk = data.valueAtRisk[0]
+  const shortfall = data.expectedShortfall[0]
   const withVol = data.volChange.filter((change) => change !== null).length
   const isEmpty = risk === undefined || shortfall === undefined
   return {
@@ -34,12 +36,13 @@ export const toModel = ({ data }: StudyAnswer<'portfolio-risk', (typeof COLUMNS)
       ? []
       : [
           {
-            ...{ kind: 'histogram', id: 'days', name: 'Days', color: 'accent' },
-            ...{
-              from: counts.map((_, i) => low + i * width),
-              to: counts.map((_, i) => low + (i + 1) * width),
-              y: counts,
-            },
+            kind: 'histogram',
+            id: 'days',
+            name: 'Days',
+            color: 'accent',
+            from: counts.map((_, i) => low + i * width),
+            to: counts.map((_, i) => low + (i + 1) * width),
+            y: counts,
           },
         ],
     references: isEmpty

@@ -32,7 +32,9 @@ export const toModel = ({ data }: StudyAnswer<'portfolio-stress', (typeof COLUMN
     const line = VOLS.indexOf(data.vols[row] as (typeof VOLS)[number])
     values[line * moves.length + moves.indexOf(move)] = data.pnlUsd[row] ?? null
   }
-  const [maintenance, initial, unknown] = [data.maintenanceUsd[0], data.initialUsd[0], data.unknown[0] ?? 0]
+  const maintenance = data.maintenanceUsd[0]
+  const initial = data.initialUsd[0]
+  const unknown = data.unknown[0] ?? 0
   const left = unknown > 0 ? `; ${unknown} ${unknown === 1 ? 'leg' : 'legs'} left out` : ''
   const contingency = data.contingencyUsd[0] ?? 0
   const beside = contingency > 0 ? `; ${compactText(contingency)} of it contingency` : ''
@@ -45,7 +47,10 @@ export const toModel = ({ data }: StudyAnswer<'portfolio-stress', (typeof COLUMN
         ? undefined
         : `Maintenance ≈ ${compactText(maintenance)}, initial ≈ ${compactText(initial)} USD${beside}${covered}${left}`,
     x: {
-      ...{ kind: 'category', name: 'Spot', unit: '', isTitled: true },
+      kind: 'category',
+      name: 'Spot',
+      unit: '',
+      isTitled: true,
       categories: columns.map(
         ([move, weight]) => `${percentText(move, 1, { isSigned: true })}${weight === 1 ? '' : ` × ${weight}`}`,
       ),
@@ -56,8 +61,14 @@ export const toModel = ({ data }: StudyAnswer<'portfolio-stress', (typeof COLUMN
         ? []
         : [
             {
-              ...{ kind: 'heat', id: 'pnl', name: 'P&L, USD', color: 'accent', values },
-              ...{ scale: 'diverging', format: { kind: 'compact' }, hasLabels: true },
+              kind: 'heat',
+              id: 'pnl',
+              name: 'P&L, USD',
+              color: 'accent',
+              values,
+              scale: 'diverging',
+              format: { kind: 'compact' },
+              hasLabels: true,
             },
           ],
   }

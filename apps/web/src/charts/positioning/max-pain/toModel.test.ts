@@ -27,7 +27,8 @@ test('max pain lies over its forward, a gap where none is known', () => {
 })
 
 test('what expires is calls and puts in coin, or their notional in USD, on an axis of its own that starts at zero', () => {
-  const [coin, usd] = [toModel(pain, PAGE, 'coin'), toModel(pain, PAGE, 'usd')]
+  const coin = toModel(pain, PAGE, 'coin')
+  const usd = toModel(pain, PAGE, 'usd')
   expect(seriesOf(coin, 'notional')).toMatchObject({ isRight: true, y: [1_500, 500] })
   expect(seriesOf(usd, 'notional')).toMatchObject({ y: [132_000_000, 44_000_000] })
   expect([coin.y2, usd.y2]).toMatchObject([

@@ -27,7 +27,8 @@ export const toModel = (
   const expiries = picked(data.expiry, rows)
   const unit = units === 'usd' ? 'USD' : coinOf(controls.symbol)
   const coinsOf = (row: number): number | null => {
-    const [call, put] = [data.callCoin[row], data.putCoin[row]]
+    const call = data.callCoin[row]
+    const put = data.putCoin[row]
     return call === null || put === null ? null : call + put
   }
   const expiring = rows.map((row) => (units === 'usd' ? data.notionalUsd[row] : coinsOf(row)))

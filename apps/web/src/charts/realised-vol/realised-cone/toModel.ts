@@ -12,7 +12,13 @@ const SHARES = [0, 0.25, 0.5, 0.75, 1] as const
 /** Columns of the study that are drawn. */
 export const columnsOf = (isCorrected: boolean) =>
   [
-    ...['windowDays', 'current', 'percentile', 'implied', 'observations', 'independent', 'source'],
+    'windowDays',
+    'current',
+    'percentile',
+    'implied',
+    'observations',
+    'independent',
+    'source',
     ...LEVELS[isCorrected ? 'corrected' : 'plain'],
   ] as readonly Name[]
 

@@ -16,7 +16,8 @@ const headlineOf = ({ data }: Answer): string | undefined => {
   if (known.length === 0) return undefined
   const quiet = known.reduce((best, row) => ((data.vol[row] ?? 0) < (data.vol[best] ?? 0) ? row : best))
   const counts = known.map((row) => data.observations[row])
-  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  const least = Math.min(...counts)
+  const most = Math.max(...counts)
   return `quietest: ${data.name[quiet]} ${volPercentText(data.vol[quiet])} · ${least === most ? least : `${least}–${most}`} bars each · ${data.source[0]}`
 }
 

@@ -23,8 +23,13 @@ export const toModel = (
       if (y.every((vol) => vol === null)) return []
       return [
         {
-          ...{ kind: 'line', id: `${column} ${tenor}`, name: `${name} ${tenor} d`, x: picked(data.deltaAxis, rows), y },
-          ...{ color: { ramp: rampOf(i, groups.length) }, isBeneath: column === 'otherVol' },
+          kind: 'line',
+          id: `${column} ${tenor}`,
+          name: `${name} ${tenor} d`,
+          x: picked(data.deltaAxis, rows),
+          y,
+          color: { ramp: rampOf(i, groups.length) },
+          isBeneath: column === 'otherVol',
         },
       ]
     })

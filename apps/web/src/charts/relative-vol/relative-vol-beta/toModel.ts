@@ -25,7 +25,11 @@ export const toModel = ({ data }: Answer, pair: Pair, window: '30' | '90' | '180
       { id: 'implied', name: 'Implied (ratio of vols)', color: 'accent', y: data.impliedBeta },
       { id: 'realised', name: `Realised ${window} d`, color: pairColors(pair)[0], y: data[`beta${window}`] },
       {
-        ...{ id: 'correlation', name: `Correlation ${window} d`, color: 'shadow', role: 'shadow', isRight: true },
+        id: 'correlation',
+        name: `Correlation ${window} d`,
+        color: 'shadow',
+        role: 'shadow',
+        isRight: true,
         y: data[`correlation${window}`],
       },
     ],

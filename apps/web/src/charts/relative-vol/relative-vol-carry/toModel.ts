@@ -10,7 +10,8 @@ type Answer = StudyAnswer<'relative-vol-realised', (typeof COLUMNS)[number]>
 
 /** Bars of the spread, lines of both carries. */
 export const toModel = ({ data }: Answer, pair: Pair): PlotSpec => {
-  const [names, colors] = [pairNames(pair), pairColors(pair)]
+  const names = pairNames(pair)
+  const colors = pairColors(pair)
   return timePlot({
     at: data.at,
     lines: [

@@ -55,8 +55,13 @@ export const toModel = (
   const { mean, deviation } = momentsOf(known)
   const level = (by: number) => at.map(() => mean + by * deviation)
   const band = (by: number): Series => ({
-    ...{ kind: 'band', id: `band-${by}`, name: `±${by} sd`, color: 'model', x: at },
-    ...{ low: level(-by), high: level(by) },
+    kind: 'band',
+    id: `band-${by}`,
+    name: `±${by} sd`,
+    color: 'model',
+    x: at,
+    low: level(-by),
+    high: level(by),
   })
   const now = known.at(-1)
   const below = known.slice(0, -1).filter((value) => now !== undefined && value < now).length / (known.length - 1)

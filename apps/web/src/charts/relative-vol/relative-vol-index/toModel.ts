@@ -28,7 +28,9 @@ export const toModel = (
     at: rows.map((row) => own.at[row]),
     lines: [
       {
-        ...{ id: 'index', color: 'accent', y: both(isRatio ? over : less, 'close') },
+        id: 'index',
+        color: 'accent',
+        y: both(isRatio ? over : less, 'close'),
         name: `Index ${coin} ${isRatio ? '÷' : '−'} ${otherCoin}`,
       },
       {

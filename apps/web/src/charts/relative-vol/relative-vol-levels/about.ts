@@ -14,8 +14,15 @@ export const about = describeChart({
     metric: control.choice(
       'Of',
       {
-        ...{ atm: 'ATM', rr35: '35Δ skew', rr25: '25Δ skew', rr15: '15Δ skew', rr05: '5Δ skew' },
-        ...{ fly35: '35Δ fly', fly25: '25Δ fly', fly15: '15Δ fly', fly05: '5Δ fly' },
+        atm: 'ATM',
+        rr35: '35Δ skew',
+        rr25: '25Δ skew',
+        rr15: '15Δ skew',
+        rr05: '5Δ skew',
+        fly35: '35Δ fly',
+        fly25: '25Δ fly',
+        fly15: '15Δ fly',
+        fly05: '5Δ fly',
       },
       'atm',
     ),

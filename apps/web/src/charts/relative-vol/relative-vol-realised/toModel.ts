@@ -23,7 +23,8 @@ const WINDOWS = [7, 30, 90] as const
 
 /** Three spreads, or both coins over one window. */
 export const toModel = ({ data }: Answer, pair: Pair, window: 'spreads' | '7' | '30' | '90'): PlotSpec => {
-  const [names, colors] = [pairNames(pair), pairColors(pair)]
+  const names = pairNames(pair)
+  const colors = pairColors(pair)
   const isSpread = window === 'spreads'
   return timePlot({
     at: data.at,
@@ -39,7 +40,8 @@ export const toModel = ({ data }: Answer, pair: Pair, window: 'spreads' | '7' | 
           { id: 'other', name: names[1], color: colors[1], y: data[`otherRealised${window}`] },
         ],
     y: {
-      ...{ kind: 'linear', format: { kind: 'vol' } },
+      kind: 'linear',
+      format: { kind: 'vol' },
       ...(isSpread
         ? { name: `Realised ${names.join(' − ')}`, unit: 'vol points' }
         : { name: `Realised, ${window} d`, unit: '%' }),

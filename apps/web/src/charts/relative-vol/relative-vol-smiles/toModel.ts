@@ -12,7 +12,8 @@ export const toModel = (
   pair: Pair,
   measure: 'vol' | 'overAtm',
 ): PlotSpec => {
-  const [names, colors] = [pairNames(pair), pairColors(pair)]
+  const names = pairNames(pair)
+  const colors = pairColors(pair)
   const x = data.deltaAxis
   const [own, other] = measure === 'vol' ? [data.vol, data.otherVol] : [data.overAtm, data.otherOverAtm]
   return {

@@ -62,7 +62,8 @@ export const toModel = (
   { measure, axis }: { readonly measure: keyof typeof SHOWN; readonly axis: TimeScale },
 ): PlotSpec => {
   const shown = SHOWN[measure]
-  const [names, colors] = [pairNames(pair), pairColors(pair)]
+  const names = pairNames(pair)
+  const colors = pairColors(pair)
   const x = data.tenorDays
   const earlier = data.shadowAt.find((at) => at !== null)
   const difference = data[shown.difference]
@@ -70,11 +71,23 @@ export const toModel = (
     { kind: 'line', id: 'own', name: names[0], color: colors[0], x, y: data[shown.own] },
     { kind: 'line', id: 'other', name: names[1], color: colors[1], x, y: data[shown.other] },
     {
-      ...{ kind: 'bars', id: 'difference', name: 'Difference', color: 'up', isBeneath: true, x, y: difference },
+      kind: 'bars',
+      id: 'difference',
+      name: 'Difference',
+      color: 'up',
+      isBeneath: true,
+      x,
+      y: difference,
       colorAt: (row) => ((difference[row] ?? 0) < 0 ? 'down' : 'up'),
     },
     {
-      ...{ kind: 'line', id: 'shadow', color: 'shadow', role: 'shadow', isBeneath: true, x, y: data[shown.shadow] },
+      kind: 'line',
+      id: 'shadow',
+      color: 'shadow',
+      role: 'shadow',
+      isBeneath: true,
+      x,
+      y: data[shown.shadow],
       name: earlier ? `Difference ${dayText(earlier)}` : 'Difference earlier',
     },
   ]

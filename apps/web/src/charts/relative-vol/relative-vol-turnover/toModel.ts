@@ -30,7 +30,8 @@ export const toModel = (
   measure: keyof typeof SHOWN,
 ): PlotSpec => {
   const { name, unit, columns } = SHOWN[measure]
-  const [names, colors] = [pairNames(pair), pairColors(pair)]
+  const names = pairNames(pair)
+  const colors = pairColors(pair)
   return timePlot({
     at: data.at,
     lines: [

@@ -37,7 +37,9 @@ test('what all legs are named alike by is left out of their names, up to a dash 
     const { x, y } = toModel({ ...rolls, data: { ...rolls.data, near, far } }, 'mid', 'okx')
     return [x, y].flatMap((axis) => (axis.kind === 'category' ? [axis.categories] : []))
   }
-  const [perpetual, first, second] = ['BTC-USD-SWAP', 'BTC-USD-261225', 'BTC-USD-270326']
+  const perpetual = 'BTC-USD-SWAP'
+  const first = 'BTC-USD-261225'
+  const second = 'BTC-USD-270326'
   expect(named([perpetual, perpetual, first], [second, first, second])).toEqual([
     ['SWAP', '261225'],
     ['261225', '270326'],
@@ -49,6 +51,8 @@ test('what all legs are named alike by is left out of their names, up to a dash 
 test('a cell leads to the page of the leg that it buys', () => {
   const [heat] = toModel(rolls, 'aprMid', 'okx').series
   expect([0, 2, 4].map((cell) => heat.pick?.(cell))).toEqual([
-    ...['/futs-perps/okx/futures/A/', '/futs-perps/okx/futures/B/', undefined],
+    '/futs-perps/okx/futures/A/',
+    '/futs-perps/okx/futures/B/',
+    undefined,
   ])
 })

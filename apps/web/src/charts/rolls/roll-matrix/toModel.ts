@@ -30,7 +30,8 @@ const NAMES: Readonly<Record<Measure, string>> = {
 }
 
 const cellOf = (data: Answer['data'], row: number, measure: Measure): number | null => {
-  const [bid, ask] = [data.nativeBid[row], data.nativeAsk[row]]
+  const bid = data.nativeBid[row]
+  const ask = data.nativeAsk[row]
   if (measure === 'book') return bid == null || ask == null ? null : (bid + ask) / 2
   if (measure !== 'edge') return data[measure][row] ?? null
   const sides = [data.edgeBuy[row], data.edgeSell[row]].filter((side) => side != null)
@@ -46,7 +47,8 @@ export const toModel = ({ data }: Answer, measure: Measure, exchange: string): P
   }
   const byExpiry = (names: Iterable<string>) =>
     [...new Set(names)].sort((a, b) => (days.get(a) ?? 0) - (days.get(b) ?? 0) || (a < b ? -1 : 1))
-  const [across, down] = [byExpiry(data.near), byExpiry(data.far)]
+  const across = byExpiry(data.near)
+  const down = byExpiry(data.far)
   const short = withoutCommonStart([...across, ...down])
   const at = new Map(data.near.map((near, row) => [`${near} ${data.far[row]}`, cellOf(data, row, measure)]))
   return {

@@ -22,11 +22,25 @@ export const toModel = ({
   const isCoin = data.volumeCoin.some((coins) => coins !== null)
   const volume = isCoin ? data.volumeCoin : data.volumeUsd
   const candles: Series = {
-    ...{ kind: 'candles', id: 'price', name: 'Price', color: 'up', x, open, high, low, close },
+    kind: 'candles',
+    id: 'price',
+    name: 'Price',
+    color: 'up',
+    x,
+    open,
+    high,
+    low,
+    close,
     readout: (row) => [{ label: 'Volume', text: `${compactText(volume[row])} ${isCoin ? 'coin' : 'USD'}` }],
   }
   const bars: Series = {
-    ...{ kind: 'bars', id: 'volume', name: 'Volume', color: 'accent', isBeneath: true, x, y: volume },
+    kind: 'bars',
+    id: 'volume',
+    name: 'Volume',
+    color: 'accent',
+    isBeneath: true,
+    x,
+    y: volume,
     colorAt: (row) => ((close[row] ?? 0) >= (open[row] ?? 0) ? 'up' : 'down'),
   }
   const last = close.at(-1)
@@ -36,11 +50,17 @@ export const toModel = ({
     headline: last === undefined ? undefined : `${data.instrument[0]} ${write.price(last)}`,
     x: { kind: 'time', name: 'Time', unit: '' },
     y: {
-      ...{ kind: 'linear', name: 'Price', unit: 'quote' },
+      kind: 'linear',
+      name: 'Price',
+      unit: 'quote',
       format: { kind: 'decimal', decimals: decimalsOf(last ?? 1) },
     },
     beneath: {
-      ...{ kind: 'linear', name: 'Volume', unit: isCoin ? 'coin' : 'USD', format: { kind: 'compact' }, hasZero: true },
+      kind: 'linear',
+      name: 'Volume',
+      unit: isCoin ? 'coin' : 'USD',
+      format: { kind: 'compact' },
+      hasZero: true,
     },
     series: x.length === 0 ? [] : volume.every((value) => value === null) ? [candles] : [candles, bars],
     crosshairKey: 'time',

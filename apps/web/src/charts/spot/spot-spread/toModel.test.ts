@@ -25,8 +25,14 @@ test('one measure at a time in its unit; a side that nobody tells has no line', 
 
 test('of a measure that nobody knows there is nothing', () => {
   const none = answerOf('spot-spread', {
-    ...{ at: [0], instrument: ['A'], spreadBps: [null], bidSizeQuote: [null], askSizeQuote: [null] },
-    ...{ pressureQuote: [null], premium: [null], indexVenue: [null] },
+    at: [0],
+    instrument: ['A'],
+    spreadBps: [null],
+    bidSizeQuote: [null],
+    askSizeQuote: [null],
+    pressureQuote: [null],
+    premium: [null],
+    indexVenue: [null],
   })
   for (const measure of ['spread', 'sizes', 'pressure', 'premium'] as const)
     expect(toModel(none, measure).series).toEqual([])

@@ -22,7 +22,12 @@ const isKnown = (values: readonly (number | null)[]): boolean => values.some((va
 const seriesOf = (data: Data, measure: Measure): readonly Series[] => {
   const x = data.at
   const line = (id: string, name: string, color: 'accent' | 'bid' | 'ask', y: readonly (number | null)[]): Series => ({
-    ...{ kind: 'line', id, name, color, x, y },
+    kind: 'line',
+    id,
+    name,
+    color,
+    x,
+    y,
   })
   switch (measure) {
     case 'spread':
@@ -37,7 +42,12 @@ const seriesOf = (data: Data, measure: Measure): readonly Series[] => {
       return isKnown(data.pressureQuote)
         ? [
             {
-              ...{ kind: 'bars', id: 'pressure', name: 'Pressure', color: 'accent', x, y: data.pressureQuote },
+              kind: 'bars',
+              id: 'pressure',
+              name: 'Pressure',
+              color: 'accent',
+              x,
+              y: data.pressureQuote,
               colorAt: (row) => ((data.pressureQuote[row] ?? 0) >= 0 ? 'up' : 'down'),
             },
           ]

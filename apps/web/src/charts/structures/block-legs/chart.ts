@@ -10,7 +10,12 @@ export const chart = defineTableChart(about, {
     tape: ask(
       'trade-tape',
       {
-        ...{ place: 'block', span: `${own.range}d`, expiries, order: own.order, legs: own.legs, limit: 500 },
+        place: 'block',
+        span: `${own.range}d`,
+        expiries,
+        order: own.order,
+        legs: own.legs,
+        limit: 500,
         ...(structure === undefined ? {} : { uniTrade: structure }),
       },
       PRINT_COLUMNS,

@@ -9,7 +9,12 @@ export const chart = defineTableChart(about, {
     tape: ask(
       'structures',
       {
-        ...{ place: 'block', span: `${own.range}d`, expiries, order: own.order, legs: own.legs, limit: 300 },
+        place: 'block',
+        span: `${own.range}d`,
+        expiries,
+        order: own.order,
+        legs: own.legs,
+        limit: 300,
         ...(structure === undefined ? {} : { uniTrade: structure }),
       },
       COLUMNS,

@@ -28,7 +28,8 @@ const COMPACT: Format = { kind: 'compact' }
 
 /** Ends of a bucket, percent; undefined of what has no delta. */
 const percents = (data: Data, row: number): readonly [from: number, to: number] | undefined => {
-  const [from, to] = [data.fromDelta[row], data.toDelta[row]]
+  const from = data.fromDelta[row]
+  const to = data.toDelta[row]
   return typeof from !== 'number' || typeof to !== 'number' ? undefined : [Math.round(from * 100), Math.round(to * 100)]
 }
 
@@ -42,7 +43,8 @@ const tradesOf = ({ exchange, symbol }: MarketName, data: Data, row: number, ran
 
 /** Short, so that ten of them stand side by side. */
 const labelOf = (data: Data, row: number): string => {
-  const [between, letter] = [percents(data, row), data.type[row] === 'put' ? 'p' : 'c']
+  const between = percents(data, row)
+  const letter = data.type[row] === 'put' ? 'p' : 'c'
   if (between === undefined) return `no IV ${letter}`
   return between[1] === 100 ? `>${between[0]}${letter}` : `<${between[1]}${letter}`
 }
@@ -67,7 +69,8 @@ export const toModel = (
 ): PlotSpec => {
   const rows = inOrder(data)
   const x = rows.map((_, i) => i)
-  const [boughtOf, soldOf] = [data[`bought${measure}`], data[`sold${measure}`]]
+  const boughtOf = data[`bought${measure}`]
+  const soldOf = data[`sold${measure}`]
   const bought = rows.map((row) => boughtOf[row])
   const sold = rows.map((row) => -soldOf[row])
   const coin = coinOf(market.symbol)
@@ -83,7 +86,14 @@ export const toModel = (
       ? []
       : [
           {
-            ...{ kind: 'bars', id: 'bought', name: 'Bought', color: 'up', x, y: bought, stack: 'all', pick },
+            kind: 'bars',
+            id: 'bought',
+            name: 'Bought',
+            color: 'up',
+            x,
+            y: bought,
+            stack: 'all',
+            pick,
             readout: (i) => [
               { label: '|Δ|', text: percents(data, rows[i])?.join('–') ?? 'unknown' },
               { label: 'Trades', text: compactText(data.trades[rows[i]]) },
@@ -92,7 +102,11 @@ export const toModel = (
           },
           { kind: 'bars', id: 'sold', name: 'Sold', color: 'down', x, y: sold, stack: 'all', pick },
           {
-            ...{ kind: 'points', id: 'net', name: 'Net', color: 'text', x },
+            kind: 'points',
+            id: 'net',
+            name: 'Net',
+            color: 'text',
+            x,
             y: rows.map((row, i) => (data.trades[row] === 0 ? null : bought[i] + sold[i])),
           },
         ],

@@ -9,9 +9,12 @@ export const chart = defineTableChart(about, {
     rules: ask(
       'initiator-rules',
       {
-        ...{ span: `${days}d`, place },
-        ...{ consumedLevel: rules.includes('level'), priceVsMark: rules.includes('mark') },
-        ...{ volVsMark: rules.includes('vol'), takerSide: rules.includes('taker') },
+        span: `${days}d`,
+        place,
+        consumedLevel: rules.includes('level'),
+        priceVsMark: rules.includes('mark'),
+        volVsMark: rules.includes('vol'),
+        takerSide: rules.includes('taker'),
       },
       COLUMNS,
     ),

@@ -5,8 +5,15 @@ import { toModel } from './toModel.ts'
 test('rules by name in the order in which they are tried, with count, share and trust; one that decided nothing has none', () => {
   const { columns, items } = toModel(
     answerOf('initiator-rules', {
-      ...{ rule: ['consumed-level', 'taker-side'], trades: [3, 0], share: [0.75, 0], amountCoin: [12, 0] },
-      ...{ boughtCoin: [2, 0], soldCoin: [10, 0], againstTaker: [3, 0], confidence: [0.938, null], withBook: [3, 0] },
+      rule: ['consumed-level', 'taker-side'],
+      trades: [3, 0],
+      share: [0.75, 0],
+      amountCoin: [12, 0],
+      boughtCoin: [2, 0],
+      soldCoin: [10, 0],
+      againstTaker: [3, 0],
+      confidence: [0.938, null],
+      withBook: [3, 0],
     }),
   )
   expect(items.map(({ key }) => key)).toEqual(['consumed-level', 'taker-side'])

@@ -4,7 +4,8 @@ import type { PRINT_COLUMNS } from '../printTable.ts'
 import { toModel } from './toModel.ts'
 
 const MARKET = { exchange: 'deribit', symbol: 'BTC' }
-const [PUT, CALL] = ['BTC-27MAR26-80000-P', 'BTC-27MAR26-95000-C']
+const PUT = 'BTC-27MAR26-80000-P'
+const CALL = 'BTC-27MAR26-95000-C'
 const none = [null, null, null, null]
 
 /** Newest first: a put sold, both legs of a block, and the same put before, bought dearer. */
@@ -27,17 +28,24 @@ const tape = answerOf<'trade-tape', (typeof PRINT_COLUMNS)[number]>('trade-tape'
   gamma: [0.00001, 0.00002, 0.00001, null],
   vega: [50, 70, 52, null],
   theta: [-12, -20, -13, null],
-  ...{ openBefore: [100, null, null, 98], openAfter: [98, null, null, 99], openChange: [-2, null, null, 1] },
-  ...{ beforeAt: [2_000, null, null, 1_000], bidBefore: [0.01, null, null, 0.0115], bidSizeBefore: [5, null, null, 1] },
-  ...{ bidVolBefore: [0.49, null, null, 0.5], markBefore: [0.0105, null, null, 0.012], markVolBefore: none },
-  ...{ askBefore: [0.011, null, null, 0.0125], askSizeBefore: none, askVolBefore: none },
-  ...{
-    afterAt: [5_000, null, null, null],
-    bidAfter: [0.0095, null, null, null],
-    bidSizeAfter: none,
-    bidVolAfter: none,
-  },
-  ...{ markAfter: [0.0102, null, null, null], markVolAfter: none },
+  openBefore: [100, null, null, 98],
+  openAfter: [98, null, null, 99],
+  openChange: [-2, null, null, 1],
+  beforeAt: [2_000, null, null, 1_000],
+  bidBefore: [0.01, null, null, 0.0115],
+  bidSizeBefore: [5, null, null, 1],
+  bidVolBefore: [0.49, null, null, 0.5],
+  markBefore: [0.0105, null, null, 0.012],
+  markVolBefore: none,
+  askBefore: [0.011, null, null, 0.0125],
+  askSizeBefore: none,
+  askVolBefore: none,
+  afterAt: [5_000, null, null, null],
+  bidAfter: [0.0095, null, null, null],
+  bidSizeAfter: none,
+  bidVolAfter: none,
+  markAfter: [0.0102, null, null, null],
+  markVolAfter: none,
   ...{ askAfter: [0.0108, null, null, null], askSizeAfter: none, askVolAfter: none },
 })
 

@@ -3,7 +3,8 @@ import { answerOf } from '../../_kit/answerOf.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 const MARKET = { exchange: 'deribit', symbol: 'SOL_USDC' }
-const [YESTERDAY, TODAY] = [Date.UTC(2026, 0, 26), Date.UTC(2026, 0, 27)]
+const YESTERDAY = Date.UTC(2026, 0, 26)
+const TODAY = Date.UTC(2026, 0, 27)
 const told = {
   at: [YESTERDAY, TODAY, TODAY, TODAY],
   place: ['screen', 'screen', 'block', 'screen'],

@@ -33,7 +33,8 @@ export const toModel = (
     )
   const units = { amountCoin: coinOf(market.symbol), notionalUsd: 'USD', premiumUsd: 'USD', trades: '' }
   const ratios = PLACES.map(({ place, name }) => {
-    const [calls, puts] = [sum(place, 'call'), sum(place, 'put')]
+    const calls = sum(place, 'call')
+    const puts = sum(place, 'put')
     return `${name.toLowerCase()} ${aboveZeroText(calls > 0 ? puts / calls : null, 2)}`
   })
   return {
@@ -44,8 +45,14 @@ export const toModel = (
       today === null
         ? []
         : PLACES.map(({ place, name, color }) => ({
-            ...{ kind: 'bars', id: place, name, color, x: [0, 1], y: SIDES.map((side) => sum(place, side)) },
-            ...{ stack: 'all', pick: () => tradesPath(market, { place }) },
+            kind: 'bars',
+            id: place,
+            name,
+            color,
+            x: [0, 1],
+            y: SIDES.map((side) => sum(place, side)),
+            stack: 'all',
+            pick: () => tradesPath(market, { place }),
           })),
     headline: today === null ? undefined : `puts per call: ${ratios.join(', ')}`,
   }

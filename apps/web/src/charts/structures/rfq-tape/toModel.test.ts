@@ -3,10 +3,20 @@ import { answerOf } from '../../_kit/answerOf.ts'
 import { toModel } from './toModel.ts'
 
 const tape = answerOf('rfq-tape', {
-  ...{ at: [2000, 1000], rfqId: ['9', '8'], name: ['27MAR26 100k/110k call spread + future', 'buy 1 X'] },
-  ...{ side: ['sell', 'buy'], amountCoin: [25, 3], price: [0.02, null], mark: [0.021, null], edge: [0.001, null] },
-  ...{ premiumUsd: [-45_000, null], hedge: ['BTC-PERPETUAL', null], hedgeSide: ['buy', null] },
-  ...{ hedgePrice: [90_000, null], hedgeAmount: [450_000, null], index: [90_000, null] },
+  at: [2000, 1000],
+  rfqId: ['9', '8'],
+  name: ['27MAR26 100k/110k call spread + future', 'buy 1 X'],
+  side: ['sell', 'buy'],
+  amountCoin: [25, 3],
+  price: [0.02, null],
+  mark: [0.021, null],
+  edge: [0.001, null],
+  premiumUsd: [-45_000, null],
+  hedge: ['BTC-PERPETUAL', null],
+  hedgeSide: ['buy', null],
+  hedgePrice: [90_000, null],
+  hedgeAmount: [450_000, null],
+  index: [90_000, null],
   uniTrade: ['["sell X","buy Y"]', '["buy X"]'],
   position: ['[{"instrument":"X","amount":-25,"price":0.04},{"instrument":"Y","amount":25}]', '[]'],
 })

@@ -23,12 +23,10 @@ export const toModel = (
   type: 'call' | 'put',
   symbol: string,
 ): PlotSpec => {
-  const [bought, sold, unknown, open] = [
-    data[`${type}BoughtCoin`],
-    data[`${type}SoldCoin`],
-    data[`${type}UnknownCoin`],
-    data[`${type}OpenCoin`],
-  ]
+  const bought = data[`${type}BoughtCoin`]
+  const sold = data[`${type}SoldCoin`]
+  const unknown = data[`${type}UnknownCoin`]
+  const open = data[`${type}OpenCoin`]
   const rows = Array.from(data.strike.keys()).filter((row) => bought[row] + sold[row] + unknown[row] > 0)
   const strikes = picked(data.strike, rows)
   const x = rows.map((_, i) => i)
@@ -42,7 +40,13 @@ export const toModel = (
         ? []
         : [
             {
-              ...{ kind: 'bars', id: 'bought', name: 'Bought', color: 'up', x, y: picked(bought, rows), stack: 'all' },
+              kind: 'bars',
+              id: 'bought',
+              name: 'Bought',
+              color: 'up',
+              x,
+              y: picked(bought, rows),
+              stack: 'all',
               readout: (i) => [{ label: 'Not classified', text: `${compactText(unknown[rows[i]])} coin` }],
             },
             {

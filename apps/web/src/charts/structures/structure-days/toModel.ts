@@ -39,14 +39,23 @@ export const toModel = (
       : [{ kind: 'bars', id, name, color, x: data.at, y, stack: 'all', readout: facts }]
   const net = Array.from(isCoin ? data.netCoin : data.netPremiumUsd)
   const line: Series = {
-    ...{ kind: 'line', id: 'net', name: 'Running net', color: 'accent', x: data.at, y: running(net) },
+    kind: 'line',
+    id: 'net',
+    name: 'Running net',
+    color: 'accent',
+    x: data.at,
+    y: running(net),
   }
   return {
     kind: 'plot',
     x: { kind: 'time', name: 'Day', unit: '' },
     y: {
-      ...{ kind: 'linear', name: isCoin ? 'Size' : 'Net premium', unit: isCoin ? 'coin' : 'USD' },
-      ...{ format: { kind: 'compact' }, hasZero: true, isSigned: true },
+      kind: 'linear',
+      name: isCoin ? 'Size' : 'Net premium',
+      unit: isCoin ? 'coin' : 'USD',
+      format: { kind: 'compact' },
+      hasZero: true,
+      isSigned: true,
     },
     series:
       data.at.length === 0

@@ -56,7 +56,10 @@ export const toModel = (
     const amount = data.amountCoin[first]
     return [
       {
-        ...{ kind: 'line', id: `${data.kind[first]} ${data.leg[first]}`, x: picked(data.at, rows), y },
+        kind: 'line',
+        id: `${data.kind[first]} ${data.leg[first]}`,
+        x: picked(data.at, rows),
+        y,
         name: isTotal ? 'Total' : `${compactText(amount, { isSigned: true })} ${data.leg[first]}`,
         color: isTotal ? 'accent' : data.kind[first] === 'hedge' ? 'forward' : { ramp: i / legs },
         role: isTotal ? 'market' : 'model',

@@ -50,10 +50,16 @@ export const toModel = (
     if (own.length === 0) return []
     return [
       {
-        ...{ kind: 'boxes', id: side, name: strategyName(SIDES[side]), color: COLORS[side] },
+        kind: 'boxes',
+        id: side,
+        name: strategyName(SIDES[side]),
+        color: COLORS[side],
         x: own.map((row) => rows.indexOf(row)),
-        ...{ low: picked(data.q10, own), lowerQuartile: picked(data.q25, own), median: picked(data.median, own) },
-        ...{ upperQuartile: picked(data.q75, own), high: picked(data.q90, own) },
+        low: picked(data.q10, own),
+        lowerQuartile: picked(data.q25, own),
+        median: picked(data.median, own),
+        upperQuartile: picked(data.q75, own),
+        high: picked(data.q90, own),
         readout: (i) => [
           { label: 'Structures', text: decimalText(data.structures[own[i]], 0) },
           { label: 'Won', text: percentText(data.wonShare[own[i]], 0) },
@@ -68,8 +74,12 @@ export const toModel = (
     kind: 'plot',
     x: { kind: 'category', name: 'Group', unit: '', categories: rows.map(nameOf) },
     y: {
-      ...{ kind: 'linear', name: `Result of ${of}`, unit: '%', format: { kind: 'percent', decimals: 1 } },
-      ...{ hasZero: true, isSigned: true },
+      kind: 'linear',
+      name: `Result of ${of}`,
+      unit: '%',
+      format: { kind: 'percent', decimals: 1 },
+      hasZero: true,
+      isSigned: true,
     },
     series: [...boxes('buy'), ...boxes('sell'), ...boxes('unknown')],
     headline: all === 0 ? undefined : `${decimalText(all, 0)} settled, ${percentText(won / all, 0)} won`,

@@ -28,7 +28,10 @@ export const toModel = (
     if (rows.length === 0) return []
     return [
       {
-        ...{ kind: 'points', id, name, color },
+        kind: 'points',
+        id,
+        name,
+        color,
         x: rows.map((row) => data.at[row]),
         y: rows.map((row) => data[column][row]),
         readout: (i) => [

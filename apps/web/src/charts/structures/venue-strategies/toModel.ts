@@ -42,7 +42,10 @@ export const toModel = (
     .map(([venue, own]): Series => {
       const amounts = new Map(own.map((row) => [data.strategy[row], data[column][row]]))
       return {
-        ...{ kind: 'bars', id: venue, name: venue, color: { entity: venue } },
+        kind: 'bars',
+        id: venue,
+        name: venue,
+        color: { entity: venue },
         ...(measure === 'share' ? {} : { stack: 'venues' }),
         x: strategies.map((_, i) => i),
         y: strategies.map((strategy) => amounts.get(strategy) ?? 0),
@@ -53,8 +56,11 @@ export const toModel = (
     kind: 'plot',
     note: spreadsOf(data.strategy, Array.from(data.trades)),
     x: {
-      ...{ kind: 'category', name: 'Structure', unit: '' },
-      ...{ categories: strategies.map(strategyName), short: strategies.map(shortStrategyName) },
+      kind: 'category',
+      name: 'Structure',
+      unit: '',
+      categories: strategies.map(strategyName),
+      short: strategies.map(shortStrategyName),
     },
     y: { kind: 'linear', name, unit, format, hasZero: true },
     series,

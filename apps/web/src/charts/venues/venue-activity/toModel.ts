@@ -22,10 +22,21 @@ export const toModel = ({ data: told }: Answer, measure: Measure): PlotSpec => {
   const data = measure === 'wallets' ? countedDays(told) : told
   const x = data.at.map((_, i) => i)
   const bars = (id: string, name: string, y: readonly (number | null)[]): Series => ({
-    ...{ kind: 'bars', id, name, color: 'accent', x, y },
+    kind: 'bars',
+    id,
+    name,
+    color: 'accent',
+    x,
+    y,
   })
   const line = (id: string, name: string, y: readonly (number | null)[], color: 'model' | 'text'): Series => ({
-    ...{ kind: 'line', id, name, color, role: 'market', x, y },
+    kind: 'line',
+    id,
+    name,
+    color,
+    role: 'market',
+    x,
+    y,
   })
   const series: readonly Series[] =
     measure === 'wallets'

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
-const [MONDAY, TUESDAY] = [Date.UTC(2026, 0, 5), Date.UTC(2026, 0, 6)]
+const MONDAY = Date.UTC(2026, 0, 5)
+const TUESDAY = Date.UTC(2026, 0, 6)
 const DATA = {
   at: [TUESDAY, TUESDAY, TUESDAY, MONDAY, MONDAY],
   venue: ['all', 'deribit', 'okx', 'all', 'deribit'],

@@ -42,7 +42,10 @@ export const toModel = ({ data }: StudyAnswer<'venue-days', (typeof COLUMNS)[num
   }
   const priceColumns = OF_DAY.map(
     ([id, header]): TableColumn<number> => ({
-      ...{ id, header, width: 72, group: 'Price, USD' },
+      id,
+      header,
+      width: 72,
+      group: 'Price, USD',
       text: (day) => shortestText(at(day, ALL, id), (at(day, ALL, id) ?? 0) >= 100 ? 0 : 4),
       value: (day) => at(day, ALL, id),
     }),
@@ -50,7 +53,10 @@ export const toModel = ({ data }: StudyAnswer<'venue-days', (typeof COLUMNS)[num
   const venueColumns = venues.flatMap((venue) =>
     OF_VENUE.map(
       ([id, header, unit, width, text]): TableColumn<number> => ({
-        ...{ id: `${venue} ${id}`, header, width, group: venue === ALL ? 'All venues' : venue },
+        id: `${venue} ${id}`,
+        header,
+        width,
+        group: venue === ALL ? 'All venues' : venue,
         ...(unit === '' ? {} : { unit }),
         text: (day) => text(at(day, venue, id)),
         value: (day) => at(day, venue, id),
@@ -60,7 +66,11 @@ export const toModel = ({ data }: StudyAnswer<'venue-days', (typeof COLUMNS)[num
   return {
     columns: [
       {
-        ...{ id: 'at', header: 'Day', width: 92, align: 'left', isSticky: true },
+        id: 'at',
+        header: 'Day',
+        width: 92,
+        align: 'left',
+        isSticky: true,
         text: (day) => dateText(day),
         value: (day) => day,
       },

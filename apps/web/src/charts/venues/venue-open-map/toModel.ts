@@ -28,7 +28,8 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 const cellsOf = (data: Data): readonly Cell[] => {
   const cells = new Map<string, { expiry: number; strike: number; rows: number[] }>()
   for (const row of data.venue.keys()) {
-    const [expiry, strike] = [data.expiry[row], data.strike[row]]
+    const expiry = data.expiry[row]
+    const strike = data.strike[row]
     if (expiry === null || expiry === undefined || strike === null || strike === undefined) continue
     const key = `${Math.floor(expiry / MS_PER_DAY)} ${strike}`
     const cell = cells.get(key) ?? { expiry, strike, rows: [] }
@@ -68,12 +69,16 @@ export const toModel = (
   const cells = all.filter((cell) => strikes.has(cell.strike) && days.has(dayOf(cell)))
   const expiryOf = (cell: Cell) => firstOf.get(dayOf(cell)) ?? cell.expiry
   const amountOf = ({ rows }: Cell) => {
-    const [calls, puts] = [sumOf(rows.map((row) => data.callCoin[row])), sumOf(rows.map((row) => data.putCoin[row]))]
+    const calls = sumOf(rows.map((row) => data.callCoin[row]))
+    const puts = sumOf(rows.map((row) => data.putCoin[row]))
     return { both: calls + puts, call: calls, put: puts, net: calls - puts }[side]
   }
   const map = heatMap({
-    ...{ across: cells.map(expiryOf), down: cells.map(({ strike }) => strike), values: cells.map(amountOf) },
-    ...{ name: `${NAMES[side]}, ${coin}`, scale: side === 'net' ? 'diverging' : 'intensity' },
+    across: cells.map(expiryOf),
+    down: cells.map(({ strike }) => strike),
+    values: cells.map(amountOf),
+    name: `${NAMES[side]}, ${coin}`,
+    scale: side === 'net' ? 'diverging' : 'intensity',
     format: { kind: 'compact' },
     x: { name: 'Expiry', text: dateText },
     y: { name: 'Strike', unit: 'USD', text: strikeText },
@@ -81,7 +86,8 @@ export const toModel = (
   })
   const { x, y } = map
   if (x.kind !== 'category' || y.kind !== 'category') return map
-  const [across, down] = [x.values ?? [], y.values ?? []]
+  const across = x.values ?? []
+  const down = y.values ?? []
   const cellAt = new Map(cells.map((cell) => [`${expiryOf(cell)} ${cell.strike}`, cell]))
   const at = (i: number) => cellAt.get(`${across[i % across.length]} ${down[Math.floor(i / across.length)]}`)
   return {
@@ -90,10 +96,8 @@ export const toModel = (
       ...series,
       readout: (i: number) => {
         const rows = at(i)?.rows ?? []
-        const [calls, puts] = [
-          sumOf(rows.map((row) => data.callCoin[row])),
-          sumOf(rows.map((row) => data.putCoin[row])),
-        ]
+        const calls = sumOf(rows.map((row) => data.callCoin[row]))
+        const puts = sumOf(rows.map((row) => data.putCoin[row]))
         const venues = [...Map.groupBy(rows, (row) => data.venue[row])].map(([venue, of]) => ({
           label: venue,
           text: `${compactText(sumOf(of.map(open)))}\u2009${coin}`,

@@ -66,7 +66,8 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> =>
       header: 'Between',
       width: 150,
       text: (row) => {
-        const [near, next] = [data.nearExpiry[row], data.nextExpiry[row]]
+        const near = data.nearExpiry[row]
+        const next = data.nextExpiry[row]
         return near === null || next === null ? '–' : `${dateText(near)} – ${dateText(next)}`
       },
     },

@@ -37,11 +37,22 @@ export const toModel = ({ data }: { readonly data: Data }): PlotSpec & { readonl
         ? []
         : [
             {
-              ...{ kind: 'points', id: 'quotes', name: 'Bid to ask', color: 'accent' },
-              ...{ x: data.days, y: data.mark, low: data.bid, high: data.ask },
+              kind: 'points',
+              id: 'quotes',
+              name: 'Bid to ask',
+              color: 'accent',
+              x: data.days,
+              y: data.mark,
+              low: data.bid,
+              high: data.ask,
             },
             {
-              ...{ kind: 'line', id: 'futures', name: 'Futures', color: 'accent', x: data.days, y: data.mark },
+              kind: 'line',
+              id: 'futures',
+              name: 'Futures',
+              color: 'accent',
+              x: data.days,
+              y: data.mark,
               readout: (row) => [
                 { label: 'Contract', text: data.instrument[row] },
                 { label: 'Expiry', text: dateText(data.expiry[row]) },
@@ -51,7 +62,10 @@ export const toModel = ({ data }: { readonly data: Data }): PlotSpec & { readonl
               ],
             },
             {
-              ...{ kind: 'line', id: 'options', name: 'Options, 30 d after it', color: 'shadow' },
+              kind: 'line',
+              id: 'options',
+              name: 'Options, 30 d after it',
+              color: 'shadow',
               x: data.days,
               y: data.optionsForward,
             },

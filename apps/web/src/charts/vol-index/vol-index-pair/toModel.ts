@@ -33,7 +33,12 @@ export const toModel = (
     color: 'accent' | 'spot' | 'shadow',
     y: readonly (number | null)[],
   ): Series => ({
-    ...{ kind: 'line', id, name, color, x: data.at, y },
+    kind: 'line',
+    id,
+    name,
+    color,
+    x: data.at,
+    y,
   })
   const series = {
     levels: [line('vol', coin, 'accent', data.vol), line('other', other, 'spot', data.otherVol)],
@@ -43,7 +48,9 @@ export const toModel = (
       line('mean', 'Mean of 90 d', 'shadow', data.mean),
     ],
   }[measure]
-  const [spread, ratio, z] = [lastOf(data.spread), lastOf(data.ratio), lastOf(data.zScore)]
+  const spread = lastOf(data.spread)
+  const ratio = lastOf(data.ratio)
+  const z = lastOf(data.zScore)
   const percentile = data.percentile[0]
   return {
     kind: 'plot',

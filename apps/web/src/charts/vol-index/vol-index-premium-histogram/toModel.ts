@@ -19,7 +19,8 @@ const PERCENTILES = [0.05, 0.25, 0.5, 0.75, 0.95] as const
 type Bins = { readonly from: number[]; readonly to: number[]; readonly count: number[] }
 
 const bins = (values: Float64Array): Bins => {
-  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const low = Math.min(...values)
+  const high = Math.max(...values)
   const width = WIDTHS.find((one) => (high - low) / one <= MOST_BINS - 2) ?? 1
   const first = Math.floor(low / width)
   const size = Math.floor(high / width) - first + 1

@@ -18,7 +18,8 @@ export const toModel = (
 ): PremiumPlot => {
   const known = data.premium.filter((value) => value !== null)
   const newest = (column: readonly (number | null)[]) => column.findLast((value) => value !== null)
-  const [now, realised] = [newest(data.close), newest(data.realised)]
+  const now = newest(data.close)
+  const realised = newest(data.realised)
   const dear =
     now === undefined || realised === undefined ? [] : [`now ${volText(now)} against ${volText(realised)} realised`]
   const hasAny = [data.implied, data.realised].some((column) => column.some((value) => value !== null))

@@ -30,7 +30,8 @@ const slopeText = (slope: number | undefined, days: number): string =>
 
 /** Days in equal stretches of the span, old to new; a period without a day is left out. */
 const periodsOf = (at: readonly number[], rows: readonly number[]): readonly (readonly number[])[] => {
-  const [first, last] = [at[rows[0]], at[rows[rows.length - 1]]]
+  const first = at[rows[0]]
+  const last = at[rows[rows.length - 1]]
   const length = (last - first) / PERIODS
   const periodOf = (row: number) => (length === 0 ? 0 : Math.min(Math.floor((at[row] - first) / length), PERIODS - 1))
   return [...Map.groupBy(rows, periodOf).values()]
@@ -47,7 +48,8 @@ export const toModel = (
   const told = (some: readonly number[]) => slopeText(isChanges ? slopeOf(measure, some) : undefined, some.length)
   const periods = rows.length === 0 ? [] : periodsOf(data.at, rows)
   const series = periods.map((period, i): Series => {
-    const [from, to] = [dateText(data.at[period[0]]), dateText(data.at[period[period.length - 1]])]
+    const from = dateText(data.at[period[0]])
+    const to = dateText(data.at[period[period.length - 1]])
     return {
       kind: 'scatter',
       id: `period-${i}`,

@@ -14,8 +14,14 @@ export const about = describeChart({
     measure: control.choice(
       'Measure',
       {
-        ...{ rr35: '35Δ RR', rr25: '25Δ RR', rr15: '15Δ RR', rr05: '5Δ RR' },
-        ...{ fly35: '35Δ fly', fly25: '25Δ fly', fly15: '15Δ fly', fly05: '5Δ fly' },
+        rr35: '35Δ RR',
+        rr25: '25Δ RR',
+        rr15: '15Δ RR',
+        rr05: '5Δ RR',
+        fly35: '35Δ fly',
+        fly25: '25Δ fly',
+        fly15: '15Δ fly',
+        fly05: '5Δ fly',
       },
       'rr25',
     ),

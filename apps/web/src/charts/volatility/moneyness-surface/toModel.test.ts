@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { answerOf, EVERY_EXPIRY } from '../../_kit/answerOf.ts'
 import { toModel } from './toModel.ts'
 
-const [NEAR, FAR] = [Date.UTC(2026, 0, 30, 8), Date.UTC(2026, 2, 27, 8)]
+const NEAR = Date.UTC(2026, 0, 30, 8)
+const FAR = Date.UTC(2026, 2, 27, 8)
 const grid = answerOf('moneyness-grid', {
   kind: ['expiry', 'expiry', 'expiry', 'expiry', 'tenor', 'tenor'],
   expiry: [NEAR, NEAR, FAR, FAR, null, null],

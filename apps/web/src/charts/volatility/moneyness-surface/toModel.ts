@@ -41,8 +41,14 @@ export const toModel = (
       ? []
       : [
           {
-            ...{ kind: 'heat', id: 'vol', name: 'IV %', color: 'accent', values, scale: 'intensity' },
-            ...{ format: { kind: 'vol' }, hasLabels: true },
+            kind: 'heat',
+            id: 'vol',
+            name: 'IV %',
+            color: 'accent',
+            values,
+            scale: 'intensity',
+            format: { kind: 'vol' },
+            hasLabels: true,
             ...(maturities === 'tenor' ? { readout: betweenExpiries } : {}),
           },
         ],

@@ -28,33 +28,38 @@ export const toModel = (
 ): PlotSpec & { readonly headline: string } => {
   const rows = chosenRows(data.expiry, data.days, controls)
   const x = rows.map((_, i) => i)
-  const [now, then] = [picked(data[measure], rows), picked(data[SHADOWS[measure]], rows)]
+  const now = picked(data[measure], rows)
+  const then = picked(data[SHADOWS[measure]], rows)
   const shadowAt = data.shadowAt.find((at) => at !== null)
   const change = (i: number): number | null => {
-    const [value, before] = [now[i] ?? null, then[i] ?? null]
+    const value = now[i] ?? null
+    const before = then[i] ?? null
     return value === null || before === null ? null : value - before
   }
   const series: readonly Series[] = [
     {
-      ...{ kind: 'bars', id: 'now', name: `${Number(delta)}Δ now`, color: 'accent', x, y: now },
+      kind: 'bars',
+      id: 'now',
+      name: `${Number(delta)}Δ now`,
+      color: 'accent',
+      x,
+      y: now,
       readout: (i) => [
         { label: 'DTE', text: dteText(data.days[rows[i] ?? -1]) },
         { label: 'Change', text: volText(change(i), { isSigned: true }) },
       ],
     },
-    { ...{ kind: 'bars', id: 'shadow', name: 'Then', color: 'shadow', x, y: then } },
+    { kind: 'bars', id: 'shadow', name: 'Then', color: 'shadow', x, y: then },
   ]
   return {
     kind: 'plot',
     headline:
       shadowAt === undefined || shadowAt === null ? 'No earlier surface is stored' : `against ${momentText(shadowAt)}`,
     x: {
-      ...{
-        kind: 'category',
-        name: 'Expiry',
-        unit: '',
-        categories: rows.map((row) => expiryName(data.expiry[row] ?? 0)),
-      },
+      kind: 'category',
+      name: 'Expiry',
+      unit: '',
+      categories: rows.map((row) => expiryName(data.expiry[row] ?? 0)),
       values: picked(data.expiry, rows),
     },
     y: {

@@ -38,7 +38,8 @@ test('the axis names sign, butterfly and unit: the study has applied them, the c
   expect(nameOf({})).toMatchObject({ name: 'Risk reversal, call − put', unit: 'vol points' })
   expect(nameOf({ sign: 'put-minus-call' })).toMatchObject({ name: 'Risk reversal, put − call' })
   expect(nameOf({ normalised: true })).toMatchObject({ unit: '% of ATM' })
-  const [full, half] = [nameOf({ measure: 'fly' }), nameOf({ measure: 'fly', butterfly: 'halved' })]
+  const full = nameOf({ measure: 'fly' })
+  const half = nameOf({ measure: 'fly', butterfly: 'halved' })
   expect(full.name).not.toBe(half.name)
   expect(toModel(skew, PAGE, { ...CHOICE, sign: 'put-minus-call' }).series[1]).toMatchObject({ y: [-0.02, -0.03] })
 })

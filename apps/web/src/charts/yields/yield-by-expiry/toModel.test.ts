@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import { toModel } from './toModel.ts'
 
-const [NEAR, FAR] = [Date.UTC(2026, 0, 30, 8), Date.UTC(2026, 2, 27, 8)]
+const NEAR = Date.UTC(2026, 0, 30, 8)
+const FAR = Date.UTC(2026, 2, 27, 8)
 const none = [null, null, null, null, null]
 const yields = answerOf('option-yields', {
   instrument: ['C-95', 'C-99', 'C-100', 'P-80', 'C-150'],

@@ -56,7 +56,11 @@ const useDraft = (edited: AlertWanted, here: MarketName) => {
     if (rows !== undefined) setDraft({ ...draftOfRows(rows), note: draft.note, channels: draft.channels })
   }
   return {
-    ...{ ask, names, unit, askedKey, onAsked },
+    ask,
+    names,
+    unit,
+    askedKey,
+    onAsked,
     draft: named,
     change: (part: Partial<AlertDraft>) => {
       if ('name' in part) setNamed(true)

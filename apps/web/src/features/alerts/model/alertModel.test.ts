@@ -70,7 +70,10 @@ test('an alert begins with what the panel shows: above a level over the value, b
   const kind = (level: number | undefined, last: number | undefined) =>
     draftOfNumber({ ...asked, level, last }, HERE).condition?.kind
   expect([kind(0.65, 0.6), kind(0.55, 0.6), kind(0.6, 0.6), kind(0.6, undefined)]).toEqual([
-    ...['above', 'below', 'crosses', 'crosses'],
+    'above',
+    'below',
+    'crosses',
+    'crosses',
   ])
   expect(draftOfNumber(asked, HERE)).toMatchObject({
     watch: { formula: 'ATM30', market: HERE },
@@ -119,7 +122,10 @@ test('a snooze ends when it says; minutes are written in the largest whole unit'
   expect(until).toBe('2026-01-27T13:00:00.000Z')
   expect([isSnoozed(until, now), isSnoozed(until, now + 3_600_000), isSnoozed(null, now)]).toEqual([true, false, false])
   expect([minutesText(1_440), minutesText(90), minutesText(120), minutesText(0)]).toEqual([
-    ...['1\u2009d', '90\u2009min', '2\u2009h', '0\u2009min'],
+    '1\u2009d',
+    '90\u2009min',
+    '2\u2009h',
+    '0\u2009min',
   ])
 })
 

@@ -80,7 +80,9 @@ export const ivModel = (input: IvInput): IvResult => {
   const middle =
     input.mid ?? (input.bid === undefined || input.ask === undefined ? undefined : (input.bid + input.ask) / 2)
   const of = (premium: number | undefined) => (premium === undefined ? undefined : quoteVol(input, premium))
-  const [bid, mid, ask] = [of(input.bid), of(middle), of(input.ask)]
+  const bid = of(input.bid)
+  const mid = of(middle)
+  const ask = of(input.ask)
   return {
     forward,
     minimum: bounds.minimum * worth,

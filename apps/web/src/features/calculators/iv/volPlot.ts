@@ -10,7 +10,8 @@ export const volPlot = (input: IvInput, result: IvResult, coin: string): PlotSpe
   const quotes = [result.bid, result.mid, result.ask].flatMap((quote) => (quote?.ok ? [quote] : []))
   if (quotes.length === 0) return undefined
   const vols = quotes.map(({ vol }) => vol)
-  const [low, high] = [Math.min(...vols), Math.max(...vols)]
+  const low = Math.min(...vols)
+  const high = Math.max(...vols)
   const margin = Math.max(high - low, 0.25 * high)
   const from = Math.max(low - margin, 0)
   const grid = Float64Array.from({ length: POINTS }, (_, i) => from + ((high + margin - from) * i) / (POINTS - 1))

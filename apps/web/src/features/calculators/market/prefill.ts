@@ -64,13 +64,11 @@ export const prefillFromInstrument = (
   const row = data.instrument.indexOf(instrument)
   const forward = row < 0 ? null : data.forward[row]
   if (forward === null) return undefined
-  const [strike, index, mark, bid, ask] = [
-    data.strike[row],
-    data.index[row],
-    data.mark[row],
-    data.bid[row],
-    data.ask[row],
-  ]
+  const strike = data.strike[row]
+  const index = data.index[row]
+  const mark = data.mark[row]
+  const bid = data.bid[row]
+  const ask = data.ask[row]
   const type = data.type[row] === 'put' ? 'put' : 'call'
   const contract = contractOf(data.markUsd[row], mark, symbol)
   const vol = data.markVol[row] ?? data.fittedVol[row]

@@ -47,8 +47,21 @@ const useForm = ({ wanted, path }: Props) => {
   }
   const marketText = noteMarketText(first)
   return {
-    ...{ known, at, setAt, text, setText, tags, setTags, isOfMarket, setOfMarket, hasPicture, setHasPicture },
-    ...{ drawn, draft, marketText, save },
+    known,
+    at,
+    setAt,
+    text,
+    setText,
+    tags,
+    setTags,
+    isOfMarket,
+    setOfMarket,
+    hasPicture,
+    setHasPicture,
+    drawn,
+    draft,
+    marketText,
+    save,
   }
 }
 

@@ -17,22 +17,35 @@ test('tags of other notes are offered, the most used first, none that the note h
 
 test('a draft is about the instant pointed at, and its address is as of what was seen', () => {
   const ask = {
-    ...{ title: 'Smile', chart: 'smile', picture: undefined },
+    title: 'Smile',
+    chart: 'smile',
+    picture: undefined,
     subject: { exchange: 'deribit', symbol: 'BTC' },
     atMs: Date.UTC(2026, 0, 25, 8),
     shownMs: Date.UTC(2026, 0, 26, 14, 30, 0, 500),
   }
   expect(draftOfAsk(ask, '/formula/deribit/BTC/?view=skew')).toEqual({
-    ...{ at: '2026-01-25T08:00:00.000Z', text: '', tags: [], chart: 'smile' },
-    ...{ exchange: 'deribit', symbol: 'BTC', instrument: null },
+    at: '2026-01-25T08:00:00.000Z',
+    text: '',
+    tags: [],
+    chart: 'smile',
+    exchange: 'deribit',
+    symbol: 'BTC',
+    instrument: null,
     path: '/formula/deribit/BTC/?view=skew&asOf=2026-01-26T14%3A30%3A00.500Z',
   })
 })
 
 test('what is changed of a note is what its writer wrote', () => {
   const draft = {
-    ...{ at: '2026-01-25T08:00:00.000Z', text: 'x', tags: ['y'], path: '/', chart: null },
-    ...{ exchange: null, symbol: 'ETH', instrument: null },
+    at: '2026-01-25T08:00:00.000Z',
+    text: 'x',
+    tags: ['y'],
+    path: '/',
+    chart: null,
+    exchange: null,
+    symbol: 'ETH',
+    instrument: null,
   }
   const note: Note = { ...draft, id: 'a', version: 3, hasPicture: true, createdAt: '', updatedAt: '' }
   expect(draftOfNote(note)).toEqual(draft)

@@ -36,18 +36,33 @@ export const tagsText = (tags: readonly string[]): string => tags.join(', ')
 
 /** A note on no panel. @param atMs  Unix milliseconds of what is shown */
 export const emptyNote = (subject: SubjectValues, atMs: number): NoteAsk => ({
-  ...{ title: '', chart: null, subject, atMs, shownMs: atMs, picture: undefined },
+  title: '',
+  chart: null,
+  subject,
+  atMs,
+  shownMs: atMs,
+  picture: undefined,
 })
 
 /** A note that is not written yet, of what a panel shows. @param path  of the page, with its state */
 export const draftOfAsk = ({ atMs, shownMs, subject, chart }: NoteAsk, path: string): NoteDraft => ({
-  ...{ at: new Date(atMs).toISOString(), text: '', tags: [], chart },
+  at: new Date(atMs).toISOString(),
+  text: '',
+  tags: [],
+  chart,
   ...noteMarketOf(subject),
   path: pathAsOf(path, shownMs),
 })
 
 export const draftOfNote = ({ at, text, tags, exchange, symbol, instrument, path, chart }: Note): NoteDraft => ({
-  ...{ at, text, tags, exchange, symbol, instrument, path, chart },
+  at,
+  text,
+  tags,
+  exchange,
+  symbol,
+  instrument,
+  path,
+  chart,
 })
 
 /** What stands against keeping a draft; undefined: nothing. */

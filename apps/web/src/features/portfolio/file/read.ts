@@ -88,7 +88,9 @@ const entryOfRow = (
     return { fault: `counts in ${cell('unit')}, coins, contracts or USD were expected` }
   const price = number(cell('price'))
   const entry = entryFrom({
-    ...{ exchange, instrument, unit: unit === '' ? unitOf(exchange, instrument) : told },
+    exchange,
+    instrument,
+    unit: unit === '' ? unitOf(exchange, instrument) : told,
     amount: isSold(side) ? -Math.abs(size) : /buy|close/i.test(side) ? Math.abs(size) : size,
     ...(price === undefined ? {} : { price }),
     entry: instant(cell('entry')),

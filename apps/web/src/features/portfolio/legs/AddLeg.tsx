@@ -23,7 +23,10 @@ const useNames = (market: MarketName): readonly string[] => {
     () => [
       ...(futures?.instrument.filter((_, row) => futures.symbol[row] === market.symbol) ?? []),
       ...(options ?? []),
-      ...[coinOf(market.symbol), 'USD', 'USDC', 'USDT'],
+      coinOf(market.symbol),
+      'USD',
+      'USDC',
+      'USDT',
     ],
     [options, futures, market.symbol],
   )

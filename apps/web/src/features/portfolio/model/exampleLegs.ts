@@ -24,7 +24,9 @@ export const exampleLegs = (
 ): readonly Entry[] => {
   const fromMonth = new Map(expiry.map((at, row) => [at, Math.abs((days[row] ?? Number.POSITIVE_INFINITY) - DAYS)]))
   const options = instrument.flatMap((name, row): Option[] => {
-    const [of, is, at] = [delta[row], type[row], expiry[row]]
+    const of = delta[row]
+    const is = type[row]
+    const at = expiry[row]
     if (typeof of !== 'number' || is === undefined || at === undefined) return []
     return [{ instrument: name, type: is, expiry: at, fromDelta: Math.abs(Math.abs(of) - DELTA) }]
   })
@@ -33,11 +35,16 @@ export const exampleLegs = (
       .filter((option) => option.expiry === at && option.type === wanted)
       .sort((a, b) => a.fromDelta - b.fromDelta)[0]
   for (const [at] of [...fromMonth].sort(([, a], [, b]) => a - b)) {
-    const [call, put] = [nearest(at, 'call'), nearest(at, 'put')]
+    const call = nearest(at, 'call')
+    const put = nearest(at, 'put')
     if (call === undefined || put === undefined) continue
     return [call, put].map((option) => ({
-      ...{ exchange, instrument: option.instrument, amount: -1, unit: 'coin' as const },
-      ...{ isOn: true, isWhatIf: true },
+      exchange,
+      instrument: option.instrument,
+      amount: -1,
+      unit: 'coin' as const,
+      isOn: true,
+      isWhatIf: true,
     }))
   }
   return []

@@ -3,10 +3,16 @@ import type { Entry } from '../../../data/portfolio/entry.ts'
 import { figuresOf, knownFigures, type LegFigures } from './legFigures.ts'
 
 const leg = (instrument: string, amount: number, more: Partial<Entry> = {}): Entry => ({
-  ...{ exchange: 'deribit', instrument, amount, unit: 'coin', isOn: true, isWhatIf: false },
+  exchange: 'deribit',
+  instrument,
+  amount,
+  unit: 'coin',
+  isOn: true,
+  isWhatIf: false,
   ...more,
 })
-const [call, put] = [leg('BTC-C', 2), leg('BTC-P', -1)]
+const call = leg('BTC-C', 2)
+const put = leg('BTC-P', -1)
 const known = knownFigures([call, put], { instrument: ['BTC-C', 'BTC-P'], pnlUsd: [150, -40] } as unknown as LegFigures)
 
 test('a leg keeps its figures wherever it stands, and no leg shows those of another', () => {

@@ -41,7 +41,8 @@ export const AccountMargins = ({ account }: { readonly account: ReadAccount }) =
     }),
   )
   const theirs = marginsInUsd(margins, spots)
-  const [maintenance, initial] = [stress?.maintenanceUsd[0], stress?.initialUsd[0]]
+  const maintenance = stress?.maintenanceUsd[0]
+  const initial = stress?.initialUsd[0]
   const rows = [
     ['Maintenance', maintenance, theirs.maintenanceUsd],
     ['Initial', initial, theirs.initialUsd],

@@ -35,7 +35,11 @@ const answer = (path: string, method: string, body: Readonly<Record<string, stri
   }
   if (path.endsWith('/account'))
     return Response.json({
-      ...{ venue: 'deribit', readAt: '2026-01-27T12:00:00Z', margins: [], isPortfolioMargined: null, notes: [] },
+      venue: 'deribit',
+      readAt: '2026-01-27T12:00:00Z',
+      margins: [],
+      isPortfolioMargined: null,
+      notes: [],
       legs: [{ exchange: 'deribit', instrument: 'BTC-27MAR26-100000-C', amount: -2.5 }, { instrument: 'BTC-1' }],
     })
   if (method === 'POST' && body !== undefined) {

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { marginDifference, marginsInUsd } from './margins.ts'
 
 const margin = (currency: string, initial: number | null, maintenance: number | null) => ({
-  ...{ currency, initial, maintenance, equity: null },
+  currency,
+  initial,
+  maintenance,
+  equity: null,
 })
 
 test('margins in coins and dollars add up in USD; one without a price makes the sum unknown, none is no 0', () => {

@@ -51,11 +51,21 @@ export const alertsOfStructure = (followed: Followed): readonly AlertDraft[] => 
   const draft = (what: string, test: RowTest): AlertDraft => ({
     name: `${what}: ${name}`.slice(0, 100),
     watch: {
-      ...{ kind: 'row', study: 'structure-legs', arguments: { ...market, uniTrade, tradeId } },
+      kind: 'row',
+      study: 'structure-legs',
+      arguments: { ...market, uniTrade, tradeId },
       where: [{ column: 'kind', test: 'is', value: 'total' }, test],
     },
-    ...{ condition: null, hysteresis: 0, coolDownMinutes: 0, schedule: null, expiresAt: null, snoozedUntil: null },
-    ...{ isOn: true, hasSound: true, note: '', channels: [] },
+    condition: null,
+    hysteresis: 0,
+    coolDownMinutes: 0,
+    schedule: null,
+    expiresAt: null,
+    snoozedUntil: null,
+    isOn: true,
+    hasSound: true,
+    note: '',
+    channels: [],
   })
   const stake = stakeOf(followed)
   return [

@@ -12,7 +12,12 @@ const board = (
   instruments: number,
   perpetuals: number,
 ) => ({
-  ...{ exchange, symbol, kind, asOf: NOW, instruments, perpetuals },
+  exchange,
+  symbol,
+  kind,
+  asOf: NOW,
+  instruments,
+  perpetuals,
 })
 const KNOWN: Pick<Status, 'markets' | 'boards' | 'venues'> = {
   markets: [

@@ -10,19 +10,19 @@ export const heldEntries = ({ data }: StudyAnswer<'address-positions', (typeof C
     const kind = data.kind[row]
     const isInstrument = kind === 'option' || kind === 'perpetual'
     const isCollateral = kind === 'cash' || kind === 'collateral'
-    const [size, price, atMs] = [data.size[row], data.entryPrice[row], data.entryAt[row]]
+    const size = data.size[row]
+    const price = data.entryPrice[row]
+    const atMs = data.entryAt[row]
     if (!(isInstrument ? data.isListed[row] === true : isCollateral) || typeof size !== 'number' || size === 0)
       return []
     return [
       {
-        ...{
-          exchange: data.venue[row] ?? 'derive',
-          instrument,
-          amount: size,
-          unit: 'coin',
-          isOn: true,
-          isWhatIf: false,
-        },
+        exchange: data.venue[row] ?? 'derive',
+        instrument,
+        amount: size,
+        unit: 'coin',
+        isOn: true,
+        isWhatIf: false,
         ...(typeof price === 'number' ? { price } : {}),
         ...(typeof atMs === 'number' ? { entry: new Date(atMs).toISOString() } : {}),
       },

@@ -61,7 +61,8 @@ const useArrivedLink = (onFault: (fault: string) => void): void => {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    const [linked, added] = [entriesOfFragment(hash), entriesAdded(hash)]
+    const linked = entriesOfFragment(hash)
+    const added = entriesAdded(hash)
     const entries = linked ?? added
     if (entries === undefined) return
     const joined = linked === undefined ? withAdded : withLinked

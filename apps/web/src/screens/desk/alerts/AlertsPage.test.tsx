@@ -13,17 +13,36 @@ import { AlertsPage } from './AlertsPage.tsx'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const alertOf = (id: string, part: Partial<Alert> = {}): Alert => ({
-  ...{ id, version: 1, unit: 'decimal', createdAt: '2026-01-27T00:00:00Z', name: `ATM ${id}` },
+  id,
+  version: 1,
+  unit: 'decimal',
+  createdAt: '2026-01-27T00:00:00Z',
+  name: `ATM ${id}`,
   watch: { kind: 'number', market: { exchange: 'deribit', symbol: 'BTC' }, formula: 'ATM30' },
   condition: { kind: 'above', level: 0.65 },
-  ...{ hysteresis: 0, coolDownMinutes: 60, schedule: null, expiresAt: null, snoozedUntil: null },
-  ...{ isOn: true, hasSound: false, note: '', channels: [] },
+  hysteresis: 0,
+  coolDownMinutes: 60,
+  schedule: null,
+  expiresAt: null,
+  snoozedUntil: null,
+  isOn: true,
+  hasSound: false,
+  note: '',
+  channels: [],
   state: { value: 0.608, at: '2026-01-27T12:00:00Z', isBeyond: false, fault: null, lastFiredAt: null },
   ...part,
 })
 const firing: AlertFiring = {
-  ...{ id: 'f1', alertId: 'a1', name: 'ATM a1', at: '2026-01-27T11:00:00Z', value: 0.66, unit: 'decimal' },
-  ...{ text: 'ATM30 rose above 65.0 %.', path: '/formula/deribit/BTC/?formula=ATM30', hasSound: false, seenAt: null },
+  id: 'f1',
+  alertId: 'a1',
+  name: 'ATM a1',
+  at: '2026-01-27T11:00:00Z',
+  value: 0.66,
+  unit: 'decimal',
+  text: 'ATM30 rose above 65.0 %.',
+  path: '/formula/deribit/BTC/?formula=ATM30',
+  hasSound: false,
+  seenAt: null,
   deliveries: [{ channel: 'c1', state: 'failed', attempts: 3, at: null, reason: 'The address answered 500.' }],
 }
 
@@ -31,8 +50,12 @@ const firing: AlertFiring = {
 const openDesk = (alerts: Alert[], firings: readonly AlertFiring[]) => {
   let kept = alerts
   const channel = {
-    ...{ id: 'c1', kind: 'webhook', name: 'Risk desk', target: 'hooks.example.com' },
-    ...{ createdAt: '2026-01-01T00:00:00Z', lastFault: 'The address answered 500.' },
+    id: 'c1',
+    kind: 'webhook',
+    name: 'Risk desk',
+    target: 'hooks.example.com',
+    createdAt: '2026-01-01T00:00:00Z',
+    lastFault: 'The address answered 500.',
   }
   const asked: string[] = []
   const answer = (method: string, path: string, body: Partial<AlertDraft> & { version?: number }): Response => {
@@ -72,14 +95,12 @@ const show = async (own: Alert[], fired: readonly AlertFiring[] = []) => {
       <MemoryRouter>
         <FrameActionsContext
           value={{
-            ...{
-              onPick: undefined,
-              onAddToWorkspace: undefined,
-              onPublish: undefined,
-              onReport: undefined,
-              onNote: undefined,
-              onAlert: () => {},
-            },
+            onPick: undefined,
+            onAddToWorkspace: undefined,
+            onPublish: undefined,
+            onReport: undefined,
+            onNote: undefined,
+            onAlert: () => {},
             notify: (_kind, title, _text, actions) => void told.push({ title, undo: actions?.[0]?.run }),
           }}
         >
@@ -135,7 +156,9 @@ test('an alert says its number now, what it waits for, how far away that is, and
   expect(row('a1')).toContain('ATM30 above 65.0\u2009% · BTC on deribit')
   expect(row('a2')).toContain(fault)
   expect([row('a3'), row('a4'), row('a5')].map((line) => /off|snoozed until 1 Jan 99|over/.exec(line)?.[0])).toEqual([
-    ...['off', 'snoozed until 1 Jan 99', 'over'],
+    'off',
+    'snoozed until 1 Jan 99',
+    'over',
   ])
 })
 

@@ -93,7 +93,8 @@ const useOlder = (firings: readonly AlertFiring[]) => {
   return {
     all: [...firings, ...older.filter(({ id }) => !known.has(id))],
     hasMore: next !== null && firings.length >= PAGE,
-    ...{ more, problem },
+    more,
+    problem,
   }
 }
 

@@ -13,7 +13,8 @@ test('every mark of the catalog is on show', () => {
 test.each(specimens.map(({ title, spec }) => [title, spec] as const))(
   '%s: nothing is drawn beside the picture',
   (_, spec) => {
-    const [width, height] = [480, 300]
+    const width = 480
+    const height = 300
     const drawing = { colors: colorsOf('light'), width, height, view: { x: undefined }, hidden: new Set<string>() }
     const { grid, marks: drawn } = pictureOf(spec, drawing)
     for (const command of [...grid, ...drawn]) {

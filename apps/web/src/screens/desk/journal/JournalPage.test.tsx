@@ -14,9 +14,19 @@ import { allNotes, notesCsv } from './noteFile.ts'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const noteOf = (id: string, part: Partial<Note> = {}): Note => ({
-  ...{ id, version: 1, hasPicture: false, createdAt: '2026-01-27T00:00:00Z', updatedAt: '2026-01-27T00:00:00Z' },
-  ...{ exchange: 'deribit', symbol: 'BTC', instrument: null, chart: 'smile', tags: ['strangle'] },
-  ...{ at: '2026-01-26T14:30:00.000Z', text: `note ${id}`, path: '/formula/deribit/BTC/?asOf=2026-01-27T00:00:00Z' },
+  id,
+  version: 1,
+  hasPicture: false,
+  createdAt: '2026-01-27T00:00:00Z',
+  updatedAt: '2026-01-27T00:00:00Z',
+  exchange: 'deribit',
+  symbol: 'BTC',
+  instrument: null,
+  chart: 'smile',
+  tags: ['strangle'],
+  at: '2026-01-26T14:30:00.000Z',
+  text: `note ${id}`,
+  path: '/formula/deribit/BTC/?asOf=2026-01-27T00:00:00Z',
   ...part,
 })
 
@@ -83,7 +93,12 @@ test('the address is the filter: its words, tag, market and days are asked, the 
   )
   const sent = Object.fromEntries(asked.find(({ searchParams }) => searchParams.has('q'))?.searchParams ?? [])
   expect(sent).toEqual({
-    ...{ q: 'sold calls', tag: 'strangle', exchange: 'deribit', symbol: 'BTC', from: '2026-01-01', to: '2026-02-01' },
+    q: 'sold calls',
+    tag: 'strangle',
+    exchange: 'deribit',
+    symbol: 'BTC',
+    from: '2026-01-01',
+    to: '2026-02-01',
     limit: '50',
   })
 })

@@ -40,8 +40,16 @@ export const notesCsv = (notes: readonly Note[], origin: string): string =>
   csvText([
     COLUMNS,
     ...notes.map((note) => [
-      ...[note.at, note.exchange, note.symbol, note.instrument, note.text, note.tags.join(', '), note.chart],
-      ...[origin + momentPath(note), origin + note.path, note.createdAt],
+      note.at,
+      note.exchange,
+      note.symbol,
+      note.instrument,
+      note.text,
+      note.tags.join(', '),
+      note.chart,
+      origin + momentPath(note),
+      origin + note.path,
+      note.createdAt,
     ]),
   ])
 

@@ -67,11 +67,9 @@ const Row = ({ exchange, symbol, answer, status, problem }: RowProps) => {
   const settings = useShownSettings()
   const first = <Value,>(column: readonly Value[] | undefined): Value | undefined => column?.[0]
   const data = answer?.data
-  const [indexChange, dvolChange, atmChange] = [
-    first(data?.indexChange),
-    first(data?.dvolChange),
-    first(data?.atm30Change),
-  ]
+  const indexChange = first(data?.indexChange)
+  const dvolChange = first(data?.dvolChange)
+  const atmChange = first(data?.atm30Change)
   const age = answer === undefined ? '' : strayAge(answer.asOfMs, first(data?.comparedAt))
   const aged = (text: string): string => [text, age].filter((part) => part !== '').join(' · ')
   const isUsd = settings.units === 'usd'

@@ -166,7 +166,9 @@ export const addressPositions = defineStudy({
       context.liveOf('futures', { venue: account.venue }, undefined),
     ])
     return {
-      ...{ ok: true, asOfMs: account.atMs, note: account.notes.join(' ') || undefined },
+      ok: true,
+      asOfMs: account.atMs,
+      note: account.notes.join(' ') || undefined,
       columns: columnsFromRows(output, rowsOf(account, { chains, boards })),
     }
   },

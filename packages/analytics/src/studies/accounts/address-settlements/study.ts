@@ -33,7 +33,12 @@ export const addressSettlements = defineStudy({
     if (settlements === undefined) return noData(notes.join(' '))
     if (settlements.length === 0) return noData(`Derive tells no settlement of ${address}.`)
     const rows = settlements.toReversed().map(({ subaccount, instrument, amountCoin, pnlUsd, grossUsd, ...one }) => ({
-      ...{ at: one.atMs, subaccount, instrument, amountCoin, settlementPrice: one.price, pnlUsd },
+      at: one.atMs,
+      subaccount,
+      instrument,
+      amountCoin,
+      settlementPrice: one.price,
+      pnlUsd,
       feesUsd: pnlUsd === undefined || grossUsd === undefined ? undefined : grossUsd - pnlUsd,
     }))
     return { ok: true, asOfMs: atMs, note: notes.join(' ') || undefined, columns: columnsFromRows(output, rows) }

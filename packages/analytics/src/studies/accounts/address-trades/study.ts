@@ -35,7 +35,11 @@ export const addressTrades = defineStudy({
     if (trades === undefined) return noData(notes.join(' '))
     if (trades.length === 0) return noData(`Derive tells no trade of ${address}.`)
     const rows = trades.toReversed().map(({ atMs: at, side, price, amountCoin, feeUsd, ...trade }) => ({
-      ...{ at, side, price, amountCoin, feeUsd },
+      at,
+      side,
+      price,
+      amountCoin,
+      feeUsd,
       subaccount: trade.subaccount,
       tradeId: trade.tradeId,
       instrument: trade.instrument,

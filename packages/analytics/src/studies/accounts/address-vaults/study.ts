@@ -34,7 +34,13 @@ export const addressVaults = defineStudy({
     if (vaults === undefined) return noData(notes.join(' '))
     if (vaults.length === 0) return noData('Derive tells of no vault.')
     const rows = vaults.map(({ name, held, atMs: toldAt, tokens, tokenUsd, tvlUsd, base, underlying }) => ({
-      ...{ vault: name, held, tokenUsd, base, underlying, tvlUsd, toldAt },
+      vault: name,
+      held,
+      tokenUsd,
+      base,
+      underlying,
+      tvlUsd,
+      toldAt,
       heldUsd: tokenUsd === undefined ? undefined : held * tokenUsd,
       share: tokens === undefined || !(tokens > 0) ? undefined : held / tokens,
     }))

@@ -60,7 +60,9 @@ export const volumeToday = defineStudy({
       input.window === '24h'
         ? undefined
         : await context.query(tables.trade.queries.optionSums, {
-            ...{ ...input.market, fromMs, toMs: chain.atMs },
+            ...input.market,
+            fromMs,
+            toMs: chain.atMs,
             by: ['instrument'],
           })
     const turnover: Turnover =

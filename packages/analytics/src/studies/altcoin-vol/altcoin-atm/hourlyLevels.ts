@@ -23,11 +23,15 @@ export const mixedVols = (close: Float64Array, tenorDays: number): Float64Array 
 
 /** Beta and the vol of the noise as known at each hour, weights halving in 30 days; NaN in the first week. */
 export const hourlyLinks = (coin: Float64Array, reference: Float64Array) => {
-  const [y, x] = [logReturns(coin), logReturns(reference)]
+  const y = logReturns(coin)
+  const x = logReturns(reference)
   const left = 0.5 ** (1 / HALF_LIFE)
   const beta = new Float64Array(coin.length).fill(Number.NaN)
   const idioVol = new Float64Array(coin.length).fill(Number.NaN)
-  let [n, xx, xy, yy] = [0, 0, 0, 0]
+  let n = 0
+  let xx = 0
+  let xy = 0
+  let yy = 0
   for (let i = 0; i < y.length; i++) {
     if (Number.isNaN(x[i]) || Number.isNaN(y[i])) continue
     n++

@@ -74,9 +74,11 @@ export const altcoinAtm = defineStudy({
     const of = (column: Float64Array) => column.subarray(first)
     const referenceAtm = tenorColumn(implied, at, tenor, ({ atm }) => atm)
     const { beta, idioVol } = hourlyLinks(mine.close, theirs.close)
-    const [realisedMix, theirMix] = [of(mixedVols(mine.close, tenor)), of(mixedVols(theirs.close, tenor))]
+    const realisedMix = of(mixedVols(mine.close, tenor))
+    const theirMix = of(mixedVols(theirs.close, tenor))
     const contango = referenceAtm.map((vol, i) => vol / theirMix[i])
-    const [betas, noises] = [of(beta), of(idioVol)]
+    const betas = of(beta)
+    const noises = of(idioVol)
     return {
       ok: true,
       asOfMs: at.length === 0 ? lastMs : at[at.length - 1] + MS_PER_HOUR,

@@ -59,7 +59,10 @@ export const altcoinErrors = defineStudy({
           const lasts = of.filter(({ atMs }) => atMs === last.atMs)
           return [
             {
-              ...{ coin: coin as string, tenorDays, bucket, days },
+              coin: coin as string,
+              tenorDays,
+              bucket,
+              days,
               rms: errors?.rmsVol,
               bias: errors?.biasVol,
               shape: errors?.shapeVol,

@@ -33,7 +33,8 @@ const STRIKES = 17
 
 /** Round strikes about the forward: 1, 2, 2.5 or 5 times a power of ten apart. */
 export const roundStrikes = (forward: number, deviation: number): readonly number[] => {
-  const [low, high] = [forward * Math.exp(-DEVIATIONS * deviation), forward * Math.exp(DEVIATIONS * deviation)]
+  const low = forward * Math.exp(-DEVIATIONS * deviation)
+  const high = forward * Math.exp(DEVIATIONS * deviation)
   const raw = (high - low) / STRIKES
   const power = 10 ** Math.floor(Math.log10(raw))
   const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= raw) ?? 10) * power
@@ -80,14 +81,19 @@ export const altcoinStrikes = defineStudy({
       const k = Math.log(strike / forward)
       const markVol = volOf(slice, k, tenorDays)
       return {
-        ...{ strike, k, forward, markVol, isCall: strike >= forward },
+        strike,
+        k,
+        forward,
+        markVol,
+        isCall: strike >= forward,
         expiry: hourOf(endMs) + tenorDays * MS_PER_DAY,
         bidVol: Math.max(LEAST_BID_SHARE * markVol, markVol - halfWidthVol),
         askVol: markVol + halfWidthVol,
         mark: black76(strike >= forward ? 'call' : 'put', forward, strike, timeYears, markVol),
         referenceVol: volOf(referenceSlice, (k * referenceAtm) / found.atmVol, tenorDays),
         listedVol: listed && volOf(listed, k, tenorDays),
-        ...{ reference: found.chosen.reference, confidence: found.confidence },
+        reference: found.chosen.reference,
+        confidence: found.confidence,
       }
     })
     return { ok: true, asOfMs: Math.max(...books.map(({ atMs }) => atMs)), columns: columnsFromRows(output, rows) }

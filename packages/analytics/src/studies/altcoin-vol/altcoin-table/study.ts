@@ -73,8 +73,21 @@ const modelOf = (found: Calibrated, tenorDays: number) => {
   const skew20 = known((vols.call20 ?? Number.NaN) - (vols.put20 ?? Number.NaN))
   const { beta, betaError, rSquared, idioVol } = chosen.link
   return {
-    ...{ atmVol, halfWidth, confidence, ...vols, skew20, reference: chosen.reference, beta, betaError, rSquared },
-    ...{ idioVol, sviA: slice.a, sviB: slice.b, sviRho: slice.rho, sviM: slice.m, sviSigma: slice.sigma },
+    atmVol,
+    halfWidth,
+    confidence,
+    ...vols,
+    skew20,
+    reference: chosen.reference,
+    beta,
+    betaError,
+    rSquared,
+    idioVol,
+    sviA: slice.a,
+    sviB: slice.b,
+    sviRho: slice.rho,
+    sviM: slice.m,
+    sviSigma: slice.sigma,
   }
 }
 
@@ -92,7 +105,8 @@ const pastOf = (prices: CoinDays, coin: string) => {
   if (series === undefined) return {}
   const month = rollingVols(series, 'close', 30, 365)
   const [garch7, garch30, garch90] = garchVols(series.returns, [7, 30, 90])
-  const [spot, realised30] = [known(series.close.at(-1)), known(month.at(-1))]
+  const spot = known(series.close.at(-1))
+  const realised30 = known(month.at(-1))
   return { garch7, garch30, garch90, realised30, medianRealised: median(month), spot }
 }
 
@@ -121,11 +135,16 @@ export const altcoinTable = defineStudy({
         const { errorVol, trials } = errorOf(coin, tenorDays)
         const listed = books.find((book) => book.coin === coin)
         const row = {
-          ...{ coin, tenorDays, expiry: hourOf(endMs) + tenorDays * MS_PER_DAY, isListed: listed !== undefined },
+          coin,
+          tenorDays,
+          expiry: hourOf(endMs) + tenorDays * MS_PER_DAY,
+          isListed: listed !== undefined,
           listedAtmVol: listed?.smiles.get(tenorDays)?.atm,
           ...modelOf(calibrated({ coin, tenorDays, prices, books, errorVol }), tenorDays),
           ...pastOf(prices, coin),
-          ...{ universe: universeOf(prices, coin, books), testErrorVol: errorVol, testDays: trials },
+          universe: universeOf(prices, coin, books),
+          testErrorVol: errorVol,
+          testDays: trials,
         }
         // Columns that a coin without a model has no value for are left out of its row.
         return row as unknown as RowOf<typeof output>

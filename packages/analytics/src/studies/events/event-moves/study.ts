@@ -58,7 +58,8 @@ export const eventMoves = defineStudy({
       const place = nodes.findIndex(({ expiryMs }) => expiryMs >= event.atMs)
       // An expiry without a vol has its stretch joined to the next.
       const known = place < 0 ? -1 : nodes.findIndex((node, i) => i >= place && node.atmVol !== undefined)
-      const [node, near] = [nodes[known], nodes.findLast((one, i) => i < place && one.atmVol !== undefined)]
+      const node = nodes[known]
+      const near = nodes.findLast((one, i) => i < place && one.atmVol !== undefined)
       const width = node === undefined ? 0 : node.businessDays - (near?.businessDays ?? 0)
       const excess = node === undefined ? Number.NaN : term.excess[known]
       const shared = nodes

@@ -45,7 +45,10 @@ export const eventTermStudy = defineStudy({
       const variance = node.atmVol === undefined ? Number.NaN : node.atmVol ** 2 * node.timeYears
       const names = node.events.map(({ title }) => title)
       return {
-        ...{ expiry: node.expiryMs, days: node.days, businessDays: node.businessDays, atmVol: node.atmVol },
+        expiry: node.expiryMs,
+        days: node.days,
+        businessDays: node.businessDays,
+        atmVol: node.atmVol,
         businessVol: vol(variance, years),
         cleanVol: vol(term.cleanVariance[i], years),
         forwardVol: forwards[i],

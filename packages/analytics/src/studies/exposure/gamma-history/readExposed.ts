@@ -31,7 +31,8 @@ export const readExposed = async (
 ): Promise<Read> => {
   const endMs = input.asOfMs ?? context.nowMs(input.market)
   const span = spanEnds(input.span, endMs)
-  const [fromMs, toMs] = [span.fromMs, Math.min(span.toMs, endMs)]
+  const fromMs = span.fromMs
+  const toMs = Math.min(span.toMs, endMs)
   const everyMs = bucketFor(toMs - fromMs, most)
   const within = { ...input.market, fromMs, toMs }
   const [smiles, open] = await Promise.all([
@@ -51,7 +52,11 @@ export const readExposed = async (
         context,
         input.market,
         {
-          ...{ fromMs: 0, toMs, everyMs, startMs: fromMs - everyMs, livingAtMs: fromMs },
+          fromMs: 0,
+          toMs,
+          everyMs,
+          startMs: fromMs - everyMs,
+          livingAtMs: fromMs,
           by: ['bucketMs', ...OPTION],
           sums: POSITION_SUMS,
         },

@@ -59,7 +59,8 @@ export const flowCells = (
   >()
   for (let row = 0; row < size; row++) {
     if (!isWanted(expiries, column.expiryMs?.[row] ?? Number.NaN)) continue
-    const [expiry, strike] = [expiryAt(row), strikeAt(row)]
+    const expiry = expiryAt(row)
+    const strike = strikeAt(row)
     const key = `${expiry} ${strike}`
     const line = lines.get(key) ?? { expiry, strike, buckets: new Map<number, Sums>() }
     lines.set(key, line)

@@ -66,7 +66,10 @@ export const netFlow = defineStudy({
       } as const
     )[input.by]
     const asked = {
-      ...{ fromMs: span.fromMs, toMs, everyMs, by: dimensions },
+      fromMs: span.fromMs,
+      toMs,
+      everyMs,
+      by: dimensions,
       place: input.place === 'all' ? undefined : input.place,
       livingAtMs: input.isActive ? endMs : undefined,
       sums: CELL_SUMS,

@@ -22,12 +22,12 @@ const vols = (volOf: (hoursBefore: number) => number | undefined) =>
   )
 const markets: readonly Known[] = [
   // Fell a hundredth an hour from 2.9 until a day ago, then rose to 0.6.
-  { ...{ venue: 'okx', symbol: 'BTC' }, vols: vols((before) => (before >= 24 ? 0.5 + (before - 24) / 100 : 0.6)) },
-  { ...{ venue: 'deribit', symbol: 'ETH' }, vols: vols(() => 0.7) },
+  { venue: 'okx', symbol: 'BTC', vols: vols((before) => (before >= 24 ? 0.5 + (before - 24) / 100 : 0.6)) },
+  { venue: 'deribit', symbol: 'ETH', vols: vols(() => 0.7) },
   // Its newest snapshot is thirty hours old.
-  { ...{ venue: 'deribit', symbol: 'BTC' }, vols: vols((before) => (before < 30 ? undefined : 0.4)) },
+  { venue: 'deribit', symbol: 'BTC', vols: vols((before) => (before < 30 ? undefined : 0.4)) },
   // Known for five hours.
-  { ...{ venue: 'derive', symbol: 'HYPE' }, vols: vols((before) => (before > 5 ? undefined : 1 + before / 100)) },
+  { venue: 'derive', symbol: 'HYPE', vols: vols((before) => (before > 5 ? undefined : 1 + before / 100)) },
 ]
 
 const context = emptyContext({
@@ -40,7 +40,10 @@ const context = emptyContext({
     const of = markets.filter((one) => symbol === undefined || (one.symbol === symbol && one.venue === venue))
     return of.flatMap((one) => {
       const rows = [...one.vols].map(([before, atm]) => ({
-        ...{ venue: one.venue, symbol: one.symbol, atMs: END - before * MS_PER_HOUR, atm },
+        venue: one.venue,
+        symbol: one.symbol,
+        atMs: END - before * MS_PER_HOUR,
+        atm,
         tenorDays: (where.tenorDays as { readonly in?: readonly number[] } | undefined)?.in?.[0] ?? 30,
       }))
       const during = rows.filter(({ atMs }) => atMs >= Number(fromMs ?? 0) && atMs <= Number(toMs ?? asOfMs))

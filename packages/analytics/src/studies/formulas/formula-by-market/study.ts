@@ -27,7 +27,12 @@ const output = {
 
 type Standing = Omit<RowOf<typeof output>, 'exchange' | 'symbol'>
 const UNKNOWN = {
-  ...{ unit: null, value: undefined, change: undefined, low: undefined, high: undefined, percentile: undefined },
+  unit: null,
+  value: undefined,
+  change: undefined,
+  low: undefined,
+  high: undefined,
+  percentile: undefined,
   missing: null,
 }
 
@@ -46,7 +51,9 @@ const standing = (series: FormulaSeries): Standing => {
   if (Number.isNaN(now)) return { ...extremes, missing: 'Nothing that it reads is known of that instant.' }
   const dayBefore = MS_PER_DAY % stepMs === 0 ? value[value.length - 1 - MS_PER_DAY / stepMs] : undefined
   return {
-    ...{ ...extremes, value: now, percentile: known.filter((one) => one <= now).length / known.length },
+    ...extremes,
+    value: now,
+    percentile: known.filter((one) => one <= now).length / known.length,
     change: dayBefore === undefined || Number.isNaN(dayBefore) ? undefined : now - dayBefore,
   }
 }
@@ -92,7 +99,9 @@ export const formulaByMarket = (sources: ReadonlyMap<string, Source>) =>
       }
       const left = markets.length - rows.length
       return {
-        ...{ ok: true, asOfMs: toMs, columns: columnsFromRows(output, rows) },
+        ok: true,
+        asOfMs: toMs,
+        columns: columnsFromRows(output, rows),
         note: left > 0 ? `The first ${MOST_MARKETS} markets by name; ${left} more are left out.` : undefined,
       }
     },

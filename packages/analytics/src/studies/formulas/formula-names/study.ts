@@ -19,7 +19,10 @@ export const formulaNames = (sources: ReadonlyMap<string, Source>) => {
   const rows = [
     ...[...functions].map(([name, { example, doc }]) => ({ name, kind: 'function', unit: '', example, doc })),
     ...Object.entries(shortNames).map(([name, { study, column, example, doc }]) => ({
-      ...{ name, kind: 'short-name', example, doc },
+      name,
+      kind: 'short-name',
+      example,
+      doc,
       unit: bySource.find((source) => source.study.id === study)?.study.output[column]?.unit ?? '',
     })),
     // Columns of a study that has a short name stand behind that, too.
@@ -31,7 +34,10 @@ export const formulaNames = (sources: ReadonlyMap<string, Source>) => {
         ),
       ].flatMap((of) =>
         numbersOf(source).map(([column, { unit, doc }]) => ({
-          ...{ name: `${of}.${column}`, kind: 'column', unit, example: `${of}.${column}` },
+          name: `${of}.${column}`,
+          kind: 'column',
+          unit,
+          example: `${of}.${column}`,
           doc: `${source.study.title}: ${doc}`,
         })),
       ),

@@ -50,7 +50,8 @@ export const formulaSeries = async (
   const { plan, questions } = planned
   const nowMs = asOfMs ?? context.nowMs(market)
   const span = spanEnds(asked, nowMs)
-  const [fromMs, toMs] = [span.fromMs, Math.min(span.toMs, nowMs)]
+  const fromMs = span.fromMs
+  const toMs = Math.min(span.toMs, nowMs)
   if (toMs <= fromMs) return refused(`The span of the formula begins after ${whenText(toMs)}.`)
   const stretchMs = toMs - fromMs + plan.lookBackMs
   if (stretchMs > MOST_DAYS * MS_PER_DAY)
@@ -72,7 +73,11 @@ export const formulaSeries = async (
       `Nothing of the formula is known in the span asked for ${whenText(asOfMs)}: what it reads, or half of a window of it, is not stored there.`,
     )
   return {
-    ...{ ok: true, asOfMs: toMs, stepMs, value, unit: unitText(plan.unit ?? {}) },
+    ok: true,
+    asOfMs: toMs,
+    stepMs,
+    value,
+    unit: unitText(plan.unit ?? {}),
     at: Float64Array.from(value, (_, row) => toMs - (shown - 1 - row) * stepMs),
     note: read.notes.length === 0 ? undefined : read.notes.join(' '),
   }

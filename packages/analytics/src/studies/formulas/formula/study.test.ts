@@ -29,8 +29,11 @@ const context = emptyContext({
       .filter(({ atMs }) => atMs >= fromMs && atMs <= toMs)
       .flatMap(({ atMs, hour }) =>
         tenors.map((tenorDays) => ({
-          ...{ atMs, tenorDays, atm: atmOf(symbol ?? '', tenorDays, hour) },
-          ...{ call25: 0.6, put25: 0.6 + hour / 10_000 },
+          atMs,
+          tenorDays,
+          atm: atmOf(symbol ?? '', tenorDays, hour),
+          call25: 0.6,
+          put25: 0.6 + hour / 10_000,
         })),
       )
   },
@@ -78,7 +81,9 @@ test('a column that another study answers stands behind a short name all the sam
 test('a past instant is answered from what was known then', async () => {
   const asOf = END - 3 * MS_PER_DAY
   const answer = await answerOf(study, context, {
-    ...{ formula: 'rr25(30d)', span: '1d', granularity: '1h' },
+    formula: 'rr25(30d)',
+    span: '1d',
+    granularity: '1h',
     asOf: new Date(asOf).toISOString(),
   })
   if (!answer.ok) throw new Error(answer.message)
@@ -181,11 +186,15 @@ test('several rows of one instant are told apart by name, or refused', async () 
     ),
   })
   const { at, value } = await columnsOf(study, context, {
-    ...{ formula: 'constantMaturity(tenorDays=60).atmVol', span: '2d', granularity: '1h' },
+    formula: 'constantMaturity(tenorDays=60).atmVol',
+    span: '2d',
+    granularity: '1h',
   })
   expect(value.at(-1)).toBeCloseTo(atmOf('BTC', 60, hourOf(at.at(-1) ?? 0)), 12)
   const byId = await columnsOf(study, context, {
-    ...{ formula: "study('constant-maturity', tenors=60d).atmVol", span: '2d', granularity: '1h' },
+    formula: "study('constant-maturity', tenors=60d).atmVol",
+    span: '2d',
+    granularity: '1h',
   })
   expect(byId.value).toEqual(value)
 })

@@ -8,7 +8,8 @@ import { studies } from '../../catalog.ts'
 const study = studies['number-change']
 const context = optionsPast()
 const iso = (ms: number) => new Date(ms).toISOString()
-const [FROM, TO] = [AT_MS - 30 * MS_PER_DAY, AT_MS]
+const FROM = AT_MS - 30 * MS_PER_DAY
+const TO = AT_MS
 const asked = { from: iso(FROM), to: iso(TO) }
 
 const listed = columnsOf(study, context, asked)

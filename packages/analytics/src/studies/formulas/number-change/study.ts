@@ -109,13 +109,18 @@ export const numberChange = (sources: ReadonlyMap<string, Source>) =>
         ),
       )
       const rows = numbers.map((one, row) => {
-        const [a, b] = [start?.[row], end?.[row]]
+        const a = start?.[row]
+        const b = end?.[row]
         const change = a?.value === undefined || b?.value === undefined ? undefined : b.value - a.value
         const isWhole = a?.value !== undefined && b?.value !== undefined
         return {
           ...one,
           unit: b?.unit ?? a?.unit ?? null,
-          ...{ startAt: fromMs, endAt: toMs, start: a?.value, end: b?.value, change },
+          startAt: fromMs,
+          endAt: toMs,
+          start: a?.value,
+          end: b?.value,
+          change,
           changeShare: change === undefined || !a?.value ? undefined : change / Math.abs(a.value),
           missing: isWhole ? null : (b?.missing ?? a?.missing ?? null),
         }

@@ -31,9 +31,19 @@ const FUNDS: Readonly<
 > = { BTC: { name: 'IBIT', venue: 'cboe', symbol: 'IBIT_USD' } }
 
 const NOTHING = {
-  ...{ expiry: undefined, days: undefined, strikeUsd: undefined, forwardUsd: undefined, atmVol: undefined },
-  ...{ rr25: undefined, coinVenue: null, coinAtmVol: undefined, spreadVol: undefined },
-  ...{ callCoin: 0, putCoin: 0, openUsd: 0, volumeCoin: 0 },
+  expiry: undefined,
+  days: undefined,
+  strikeUsd: undefined,
+  forwardUsd: undefined,
+  atmVol: undefined,
+  rr25: undefined,
+  coinVenue: null,
+  coinAtmVol: undefined,
+  spreadVol: undefined,
+  callCoin: 0,
+  putCoin: 0,
+  openUsd: 0,
+  volumeCoin: 0,
 }
 
 type Sums = { callCoin: number; putCoin: number; openUsd: number; volumeCoin: number }
@@ -108,11 +118,15 @@ export const fundOptions = defineStudy({
       const coinAtmVol = volAtLife(coinNodes, yearsBetween(chain.atMs, expiryMs))
       const { call25, put25 } = of?.deltaVols ?? {}
       return {
-        ...{ ...same, ...sums.get(expiryMs), expiry: expiryMs, days: daysBetween(chain.atMs, expiryMs) },
+        ...same,
+        ...sums.get(expiryMs),
+        expiry: expiryMs,
+        days: daysBetween(chain.atMs, expiryMs),
         forwardUsd: of === undefined ? undefined : of.forward / coinsPerShare,
         atmVol: of?.atmVol,
         rr25: call25 === undefined || put25 === undefined ? undefined : call25 - put25,
-        ...{ coinVenue: own?.venue ?? null, coinAtmVol },
+        coinVenue: own?.venue ?? null,
+        coinAtmVol,
         spreadVol: of?.atmVol === undefined || coinAtmVol === undefined ? undefined : of.atmVol - coinAtmVol,
       }
     })

@@ -38,7 +38,12 @@ const curveRows = (venue: string, rows: readonly FutureRow[], atMs: number): rea
   const tenors = constantMaturities(rows).map(
     ({ tenorDays, basisShare, apr }): Row => ({
       ...none,
-      ...{ venue, symbol, margin, kind: 'constant-maturity', instrument: null, days: tenorDays },
+      venue,
+      symbol,
+      margin,
+      kind: 'constant-maturity',
+      instrument: null,
+      days: tenorDays,
       expiry: atMs + tenorDays * MS_PER_DAY,
       basisShare,
       apr,

@@ -65,7 +65,8 @@ export const futuresByVenueHistory = defineStudy({
     const traded = totalsOf(column.atMs, column.tradedCoin)
     const rows = Array.from(column.atMs, (at, row): RowOf<typeof output> => {
       const of = (values: Float64Array) => knownAt(values, row)
-      const [openCoin, tradedCoin] = [of(column.openCoin), of(column.tradedCoin)]
+      const openCoin = of(column.openCoin)
+      const tradedCoin = of(column.tradedCoin)
       return {
         at,
         venue: column.venue[row],

@@ -41,9 +41,11 @@ const weighted = (
   rate: 'funding8h' | 'apr',
   weight: 'openInterestCoin' | 'volume24hCoin',
 ): number | undefined => {
-  let [sum, weights] = [0, 0]
+  let sum = 0
+  let weights = 0
   for (const row of rows) {
-    const [value, coins] = [row[rate], row[weight]]
+    const value = row[rate]
+    const coins = row[weight]
     if (value === undefined || coins === undefined) continue
     sum += value * coins
     weights += coins
@@ -95,7 +97,8 @@ export const futuresByVenue = defineStudy({
     const rows = [...groups.values()].map((group): RowOf<typeof output> => {
       const { venue, row: first } = group[0]
       const own = group.map(({ row }) => row)
-      const [open, traded] = [sumOf(own, 'openInterestCoin'), sumOf(own, 'volume24hCoin')]
+      const open = sumOf(own, 'openInterestCoin')
+      const traded = sumOf(own, 'volume24hCoin')
       return {
         venue,
         margin: first.margin,

@@ -52,15 +52,21 @@ export const tenorBasisHistory = defineStudy({
       lastOf: { everyMs, per: ['instrument'] },
     })
     const points = Array.from({ length: size }, (_, row) => {
-      const [bid, ask] = [knownAt(column.bid, row), knownAt(column.ask, row)]
+      const bid = knownAt(column.bid, row)
+      const ask = knownAt(column.ask, row)
       const middle = bid === undefined || ask === undefined || bid > ask ? undefined : (bid + ask) / 2
       const price = knownAt(column.mark, row) ?? middle
-      const [atMs, expiry] = [column.atMs[row], column.expiryMs[row]]
+      const atMs = column.atMs[row]
+      const expiry = column.expiryMs[row]
       const { apr, basisShare } = carryOf(price, knownAt(column.index, row), atMs, expiry)
       const usd = knownAt(column.openInterestUsd, row)
       const coins = knownAt(column.openInterestCoin, row) ?? (usd === undefined || !price ? undefined : usd / price)
       const point: ConstantMaturityPoint = {
-        ...{ expiry, days: daysBetween(unixMs(atMs), unixMs(expiry)), apr, basisShare, openInterestCoin: coins },
+        expiry,
+        days: daysBetween(unixMs(atMs), unixMs(expiry)),
+        apr,
+        basisShare,
+        openInterestCoin: coins,
       }
       return { row, point }
     })
@@ -78,12 +84,12 @@ export const tenorBasisHistory = defineStudy({
       const open = curve.map(({ point }) => point.openInterestCoin)
       return [
         {
-          ...{ at: Math.floor(column.snapshotMs[row] / everyMs) * everyMs, basisShare, apr },
-          ...{
-            venue: column.venue[row],
-            symbol: column.symbol[row],
-            margin: column.isInverse[row] ? 'coin' : 'stable',
-          },
+          at: Math.floor(column.snapshotMs[row] / everyMs) * everyMs,
+          basisShare,
+          apr,
+          venue: column.venue[row],
+          symbol: column.symbol[row],
+          margin: column.isInverse[row] ? 'coin' : 'stable',
           openInterestCoin: open.some((one) => one === undefined)
             ? undefined
             : open.reduce<number>((sum, one) => sum + (one ?? 0), 0),

@@ -150,7 +150,8 @@ test('future-order-sizes: prints of that one contract alone, of its kind; classe
   expect([columns.vwapSpan[0], columns.twapSpan[0]]).toEqual([2_710 / 0.03, expect.closeTo(90_500, 6)])
   expect(columns.vwapSpan[3]).toBeCloseTo(184_910 / 2.03, 6)
   const perpetual = emptyContext({
-    ...{ nowMs: () => AT_MS, query: context.query },
+    nowMs: () => AT_MS,
+    query: context.query,
     rows: { 'future-quote': [{ symbol: 'BTC', expiryMs: null }] as never },
   })
   await columnsOf(study, perpetual, { instrument: 'BTC-PERPETUAL' })

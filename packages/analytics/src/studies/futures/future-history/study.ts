@@ -71,7 +71,9 @@ export const futureHistory = defineStudy({
     if (instants.length === 0)
       return noData(`Nothing of ${input.subjectText} is stored in the span asked for ${whenText(input.asOfMs)}.`)
     const rows = instants.map((at): RowOf<typeof output> => {
-      const [quote, listed, sides] = [quoteAt.get(at) ?? -1, openAt.get(at) ?? -1, volumes.get(at)]
+      const quote = quoteAt.get(at) ?? -1
+      const listed = openAt.get(at) ?? -1
+      const sides = volumes.get(at)
       const of = (column: Float64Array) => knownAt(column, quote)
       const newestMs = of(quotes.column.newestMs) ?? at
       return {

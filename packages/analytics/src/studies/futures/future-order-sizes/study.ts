@@ -22,7 +22,11 @@ export const futureOrderSizes = defineStudy({
     if (!found.ok) return found
     const { expiryMs, market, ends, bucketMs } = found
     const answer = await context.query(tables.trade.queries.sizeSums, {
-      ...{ ...market, ...ends, bucketMs, instrument: input.instrument, steps: SIZE_STEPS },
+      ...market,
+      ...ends,
+      bucketMs,
+      instrument: input.instrument,
+      steps: SIZE_STEPS,
       kind: expiryMs === undefined ? 'perpetual' : 'future',
     })
     const rows = sizeRows(answer)

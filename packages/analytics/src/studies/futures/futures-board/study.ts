@@ -15,7 +15,12 @@ const output = {
   priceChange24h: maybe(number('decimal', 'return of the price over 24 hours')),
   turnover: maybe(number('1', 'volume of 24 hours over open interest')),
   longShort: maybe(number('ratio', 'long accounts for each short one; of the largest where not all are counted')),
-  ...{ vol5: vol(5), vol10: vol(10), vol14: vol(14), vol30: vol(30), vol60: vol(60), vol90: vol(90) },
+  vol5: vol(5),
+  vol10: vol(10),
+  vol14: vol(14),
+  vol30: vol(30),
+  vol60: vol(60),
+  vol90: vol(90),
   vol180: vol(180),
 }
 

@@ -69,7 +69,8 @@ export const tradedBasisBoard = defineStudy({
       if (terms === undefined) return []
       const margin = terms.isInverse ? 'coin' : 'stable'
       if (input.margin !== 'all' && input.margin !== margin) return []
-      const [basis, index] = [column.basis[row], column.index[row]]
+      const basis = column.basis[row]
+      const index = column.index[row]
       const carry = carryOf(index + basis, index, column.newestMs[row], terms.expiryMs)
       return [
         {

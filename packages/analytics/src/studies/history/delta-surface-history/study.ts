@@ -116,7 +116,12 @@ export const deltaSurfaceHistory = defineStudy({
       const rr = callVol === undefined || putVol === undefined ? undefined : turn * (callVol - putVol)
       const skew = meanOf(within(10, 60).map(({ vols }) => skewOf(vols)))
       return {
-        ...{ at, atmVol, callVol, putVol, rr, index: indexAt.get(bucket) },
+        at,
+        atmVol,
+        callVol,
+        putVol,
+        rr,
+        index: indexAt.get(bucket),
         fly:
           callVol === undefined || putVol === undefined || atmVol === undefined
             ? undefined

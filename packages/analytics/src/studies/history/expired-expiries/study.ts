@@ -92,10 +92,14 @@ export const expiredExpiries = defineStudy({
           payoutUsd: undefined,
         }
         return {
-          ...{ expiry, ...none, ...held },
+          expiry,
+          ...none,
+          ...held,
           settlement: Number.isNaN(price) ? undefined : price,
           spotMove: day.forward === undefined ? undefined : price / day.forward - 1,
-          ...{ atmVol7: week.atmVol, atmVol3: three.atmVol, atmVol1: day.atmVol },
+          atmVol7: week.atmVol,
+          atmVol3: three.atmVol,
+          atmVol1: day.atmVol,
         }
       }),
     )

@@ -59,10 +59,16 @@ export const expiredPath = defineStudy({
         `No surface of the expiry of ${instantText(expiryMs)} of ${input.subjectText} is stored within ${input.before} days before it.`,
       )
     const rows = Array.from({ length: size }, (_, row) => {
-      const [atmVol, forward] = [knownAt(column.atmVol, row), knownAt(column.forward, row)]
+      const atmVol = knownAt(column.atmVol, row)
+      const forward = knownAt(column.forward, row)
       const daysLeft = (expiryMs - column.atMs[row]) / MS_PER_DAY
       return {
-        ...{ expiry: expiryMs, settlement, at: column.atMs[row], daysLeft, atmVol, forward },
+        expiry: expiryMs,
+        settlement,
+        at: column.atMs[row],
+        daysLeft,
+        atmVol,
+        forward,
         moveLeft:
           settlement === undefined || forward === undefined ? undefined : Math.abs(Math.log(settlement / forward)),
         impliedMove: atmVol === undefined ? undefined : atmVol * Math.sqrt(daysLeft / 365),

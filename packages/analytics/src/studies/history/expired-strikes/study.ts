@@ -50,7 +50,12 @@ export const expiredStrikes = defineStudy({
     const rows = open.strikes.map(({ strike, callCoin, putCoin }) => {
       const of = <Value>(made: (price: number) => Value) => (settlement === undefined ? undefined : made(settlement))
       return {
-        ...{ expiry: expiryMs, settlement, openAt: open.atMs, strike, callCoin, putCoin },
+        expiry: expiryMs,
+        settlement,
+        openAt: open.atMs,
+        strike,
+        callCoin,
+        putCoin,
         inTheMoney: of((price) => (strike < price ? 'call' : strike > price ? 'put' : null)) ?? null,
         callItmCoin: of((price) => (strike < price ? callCoin : 0)),
         putItmCoin: of((price) => (strike > price ? putCoin : 0)),

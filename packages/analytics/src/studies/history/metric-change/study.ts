@@ -83,17 +83,19 @@ export const metricChange = defineStudy({
       Array.from({ length: end.size }, (_, row) => {
         const tenorDays = end.column.tenorDays[row]
         const place = rowOf.get(tenorDays)
-        const [a, b] = [place === undefined ? undefined : valuesOf(start, place)[metric], valuesOf(end, row)[metric]]
+        const a = place === undefined ? undefined : valuesOf(start, place)[metric]
+        const b = valuesOf(end, row)[metric]
         const change = a === undefined || b === undefined ? undefined : b - a
         return {
-          ...{
-            metric,
-            unit: metric === 'forward' ? 'price' : 'vol',
-            tenorDays,
-            startAt: start.column.atMs[0],
-            endAt: end.column.atMs[0],
-          },
-          ...{ start: a, end: b, change, changeShare: change === undefined || !a ? undefined : change / Math.abs(a) },
+          metric,
+          unit: metric === 'forward' ? 'price' : 'vol',
+          tenorDays,
+          startAt: start.column.atMs[0],
+          endAt: end.column.atMs[0],
+          start: a,
+          end: b,
+          change,
+          changeShare: change === undefined || !a ? undefined : change / Math.abs(a),
         }
       }),
     )

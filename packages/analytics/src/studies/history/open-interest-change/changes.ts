@@ -15,8 +15,14 @@ type Part = 'Start' | 'End' | 'Expired' | 'Change'
 type Row = Record<`${Side}${Part}`, number>
 
 const NONE: Row = {
-  ...{ callStart: 0, callEnd: 0, callExpired: 0, callChange: 0 },
-  ...{ putStart: 0, putEnd: 0, putExpired: 0, putChange: 0 },
+  callStart: 0,
+  callEnd: 0,
+  callExpired: 0,
+  callChange: 0,
+  putStart: 0,
+  putEnd: 0,
+  putExpired: 0,
+  putChange: 0,
 }
 
 /**

@@ -79,7 +79,8 @@ export const openInterestChange = defineStudy({
       if (size === 0)
         return noData(`No open interest of ${input.subjectText} is stored within two days before ${instantText(atMs)}.`)
     const rows = changesOf(start.column, end.column, input.by, (expiryMs) => isWanted(input.expiries, expiryMs))
-    const [startAt, endAt] = [start.column.atMs[0], end.column.atMs[0]]
+    const startAt = start.column.atMs[0]
+    const endAt = end.column.atMs[0]
     return {
       ok: true,
       asOfMs: endAt,

@@ -46,12 +46,16 @@ export const optionDays = defineStudy({
     const openOn = new Map(Array.from({ length: open.size }, (_, row) => [dayOf(open.column.atMs[row]), row]))
     const { size, column } = traded
     const rows = Array.from({ length: size }, (_, row) => row).flatMap((row) => {
-      const [at, type] = [column.dayMs?.[row] ?? Number.NaN, column.optionType?.[row]]
+      const at = column.dayMs?.[row] ?? Number.NaN
+      const type = column.optionType?.[row]
       if (!type) return []
       return [
         {
-          ...{ at, isBlock: column.place?.[row] === 'block', type },
-          ...{ amountCoin: column.amountCoin[row] || 0, trades: column.trades[row] },
+          at,
+          isBlock: column.place?.[row] === 'block',
+          type,
+          amountCoin: column.amountCoin[row] || 0,
+          trades: column.trades[row],
           premiumUsd: knownAt(column.premiumUsd, row),
           notionalUsd: knownAt(column.notionalUsd, row),
           weightedVol: knownAt(column.weightedVol, row),

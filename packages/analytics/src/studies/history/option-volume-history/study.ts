@@ -30,8 +30,17 @@ const MOST_DAYS = 3650
 
 type Row = { -readonly [Name in Exclude<keyof typeof output, 'at' | 'expiry' | 'strike'>]: number }
 const NONE: Row = {
-  ...{ callCoin: 0, putCoin: 0, callPremiumUsd: 0, putPremiumUsd: 0, callNotionalUsd: 0, putNotionalUsd: 0 },
-  ...{ screenCoin: 0, blockCoin: 0, boughtCoin: 0, soldCoin: 0, trades: 0 },
+  callCoin: 0,
+  putCoin: 0,
+  callPremiumUsd: 0,
+  putPremiumUsd: 0,
+  callNotionalUsd: 0,
+  putNotionalUsd: 0,
+  screenCoin: 0,
+  blockCoin: 0,
+  boughtCoin: 0,
+  soldCoin: 0,
+  trades: 0,
 }
 
 const STEPS = ['hour', '4-hours', 'day', 'week', 'month'] as const
@@ -85,13 +94,11 @@ const partsOfFlow = async (context: Reads, question: Question, ends: Ends): Prom
   const { by, place, side, life, expiries, market } = question
   const isOfLife = life.leastDays > 0 || life.mostDays < MOST_DAYS
   const { size, column } = await readFlow(context, market, {
-    ...{
-      ...ends,
-      everyMs: STEP_HOURS[by] === undefined ? MS_PER_DAY : MS_PER_HOUR,
-      place: place === 'all' ? undefined : place,
-      life: isOfLife ? life : undefined,
-      expiries,
-    },
+    ...ends,
+    everyMs: STEP_HOURS[by] === undefined ? MS_PER_DAY : MS_PER_HOUR,
+    place: place === 'all' ? undefined : place,
+    life: isOfLife ? life : undefined,
+    expiries,
     by: [by === 'strike' ? 'strike' : by === 'expiry' ? 'expiryMs' : 'bucketMs', 'optionType', 'place'],
     sums: [
       ...(['trades', 'boughtCoin', 'soldCoin', 'unknownCoin', 'takerNetCoin', 'premiumUsd', 'notionalUsd'] as const),
@@ -108,8 +115,11 @@ const partsOfFlow = async (context: Reads, question: Question, ends: Ends): Prom
     const ofSide = (whole: Float64Array, ofBuyers: Float64Array) =>
       side === 'both' ? whole[i] : side === 'buy' ? ofBuyers[i] : whole[i] - ofBuyers[i]
     return {
-      ...{ atMs: column.bucketMs?.[i] ?? Number.NaN, expiry: column.expiryMs?.[i] ?? Number.NaN },
-      ...{ strike: column.strike?.[i] ?? Number.NaN, type: column.optionType?.[i] ?? 'call', coins },
+      atMs: column.bucketMs?.[i] ?? Number.NaN,
+      expiry: column.expiryMs?.[i] ?? Number.NaN,
+      strike: column.strike?.[i] ?? Number.NaN,
+      type: column.optionType?.[i] ?? 'call',
+      coins,
       blockCoins: column.place?.[i] === 'block' ? coins : 0,
       boughtCoins: side === 'sell' ? 0 : allBought,
       premiumUsd: ofSide(column.premiumUsd, bought[1]),
@@ -124,23 +134,31 @@ const partsOfTrades = async (context: Reads, question: Question, ends: Ends): Pr
   const { by, place, side, life, expiries, market } = question
   const bucket = STEP_HOURS[by] === undefined ? 'dayMs' : 'hourMs'
   const { size, column } = await context.query(tables.trade.queries.optionSums, {
-    ...{ ...market, ...ends },
+    ...market,
+    ...ends,
     by: [bucket, 'expiryMs', 'optionType', 'takerSide', ...(by === 'strike' ? (['strike'] as const) : [])],
     ...(place === 'all' ? {} : { isBlock: place === 'block' }),
   })
   return Array.from({ length: size }, (_, i) => i).flatMap((i): Part[] => {
     const type = column.optionType?.[i]
     if (!type || column.takerSide?.[i] !== side) return []
-    const [at, expiry] = [column[bucket]?.[i] ?? Number.NaN, column.expiryMs?.[i] ?? Number.NaN]
+    const at = column[bucket]?.[i] ?? Number.NaN
+    const expiry = column.expiryMs?.[i] ?? Number.NaN
     const days = lifeAtDaysEnd(expiry, at)
     if (!(days >= life.leastDays && days <= life.mostDays && isWanted(expiries, expiry))) return []
     const coins = column.amountCoin[i] || 0
     return [
       {
-        ...{ atMs: at, expiry, strike: column.strike?.[i] ?? Number.NaN },
-        ...{ type, coins, blockCoins: column.blockCoin[i] || 0 },
+        atMs: at,
+        expiry,
+        strike: column.strike?.[i] ?? Number.NaN,
+        type,
+        coins,
+        blockCoins: column.blockCoin[i] || 0,
         boughtCoins: side === 'buy' ? coins : 0,
-        ...{ premiumUsd: column.premiumUsd[i] || 0, notionalUsd: column.notionalUsd[i] || 0, trades: column.trades[i] },
+        premiumUsd: column.premiumUsd[i] || 0,
+        notionalUsd: column.notionalUsd[i] || 0,
+        trades: column.trades[i],
       },
     ]
   })

@@ -45,7 +45,9 @@ export const putCallHistory = defineStudy({
     const [open, flow] = await Promise.all([
       context.query(tables.openInterest.queries.sums, { ...asked, by: [] }),
       readFlow(context, input.market, {
-        ...{ fromMs: asked.fromMs, toMs: asked.toMs, everyMs },
+        fromMs: asked.fromMs,
+        toMs: asked.toMs,
+        everyMs,
         by: ['bucketMs', 'optionType', 'place'],
         sums: ['boughtCoin', 'soldCoin', 'unknownCoin', 'premiumUsd'],
       }),
@@ -62,10 +64,12 @@ export const putCallHistory = defineStudy({
       }
       return onGrid(grid, [...sums.keys()], [...sums.values()], everyMs)
     }
-    const [all, blocks] = [['screen', 'block'], ['block']]
+    const all = ['screen', 'block']
+    const blocks = ['block']
     const opened = (of: 'callCoin' | 'putCoin' | 'callVolumeCoin' | 'putVolumeCoin') =>
       onGrid(grid, open.column.atMs, open.column[of], everyMs)
-    const [calls, puts] = [traded(all, 'call', 'coin'), traded(all, 'put', 'coin')]
+    const calls = traded(all, 'call', 'coin')
+    const puts = traded(all, 'put', 'coin')
     return {
       ok: true,
       asOfMs: ends.toMs,
@@ -77,7 +81,8 @@ export const putCallHistory = defineStudy({
         premiumRatio: over(traded(all, 'put', 'premiumUsd'), traded(all, 'call', 'premiumUsd')),
         blockRatio: over(traded(blocks, 'put', 'coin'), traded(blocks, 'call', 'coin')),
         putShare: puts.map((coins, i) => {
-          const [put, call] = [coins || 0, calls[i] || 0]
+          const put = coins || 0
+          const call = calls[i] || 0
           return put + call > 0 ? put / (put + call) : Number.NaN
         }),
         openCallCoin: opened('callCoin'),

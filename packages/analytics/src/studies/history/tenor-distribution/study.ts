@@ -54,17 +54,16 @@ export const tenorDistribution = defineStudy({
       const mean = known.reduce((sum, value) => sum + value, 0) / known.length
       const deviation = Math.sqrt(known.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (known.length - 1))
       return {
-        ...{
-          tenorDays,
-          days: known.length,
-          now,
-          low: at(0),
-          p05: at(0.05),
-          p25: at(0.25),
-          median: at(0.5),
-          p75: at(0.75),
-        },
-        ...{ p95: at(0.95), high: at(1) },
+        tenorDays,
+        days: known.length,
+        now,
+        low: at(0),
+        p05: at(0.05),
+        p25: at(0.25),
+        median: at(0.5),
+        p75: at(0.75),
+        p95: at(0.95),
+        high: at(1),
         percentile: Number.isNaN(now) ? undefined : volPercentile(known.slice(0, -1), now),
         zScore: deviation > 0 ? (now - mean) / deviation : undefined,
       }

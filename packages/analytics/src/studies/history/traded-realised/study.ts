@@ -43,9 +43,13 @@ export const tradedRealised = defineStudy({
     const at = days.slice(input.window + 1)
     const spot = await spotOfBook(input.market, days, ends.toMs, context)
     const byDay = await volsByDay(context, input.market, {
-      ...{ fromMs: at[0], toMs: ends.toMs, forwards: spot.close.slice(input.window + 1) },
-      ...{ leastDays: input.leastDays, mostDays: input.mostDays },
-      ...{ leastDelta: input.leastDelta, mostDelta: input.mostDelta },
+      fromMs: at[0],
+      toMs: ends.toMs,
+      forwards: spot.close.slice(input.window + 1),
+      leastDays: input.leastDays,
+      mostDays: input.mostDays,
+      leastDelta: input.leastDelta,
+      mostDelta: input.mostDelta,
     })
     const isOfAll =
       input.leastDays === 0 && input.mostDays === 3650 && input.leastDelta === 0 && input.mostDelta === 100

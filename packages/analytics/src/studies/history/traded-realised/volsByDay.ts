@@ -39,13 +39,16 @@ const rowByRow = async (
 ): Promise<ReadonlyMap<number, DayVols>> => {
   const isOfAll = leastDelta === 0 && mostDelta === 100
   const { size, column } = await readTradedVols(context, market, {
-    ...{ fromMs: sinceMs, toMs },
+    fromMs: sinceMs,
+    toMs,
     by: ['dayMs', 'expiryMs', ...(isOfAll ? [] : (['strike', 'optionType', 'place'] as const))],
   })
   const byDay = new Map<number, DayVols>()
   for (let row = 0; row < size; row++) {
-    const [at, expiry] = [column.dayMs?.[row] ?? 0, column.expiryMs?.[row] ?? 0]
-    const [type, vol] = [column.optionType?.[row], column.weightedVol[row]]
+    const at = column.dayMs?.[row] ?? 0
+    const expiry = column.expiryMs?.[row] ?? 0
+    const type = column.optionType?.[row]
+    const vol = column.weightedVol[row]
     const life = Math.max(0, (expiry - at - MS_PER_DAY) / MS_PER_DAY)
     if (Number.isNaN(vol) || life < leastDays || life > mostDays) continue
     if (!isOfAll) {
@@ -80,17 +83,23 @@ export const volsByDay = async (
   const newestMs = await context.query(tables.optionFlow.queries.newestHour, { ...market, asOfMs: toMs })
   const wholeMs = Math.max(fromMs, dayOf(Math.min(newestMs ?? fromMs, toMs)))
   const { size, column } = await context.query(tables.optionFlow.queries.deltaVols, {
-    ...{ ...market, fromMs, leastDays: asked.leastDays, mostDays: asked.mostDays },
+    ...market,
+    fromMs,
+    leastDays: asked.leastDays,
+    mostDays: asked.mostDays,
     forwards: Array.from(asked.forwards.subarray(0, (wholeMs - fromMs) / MS_PER_DAY), (price) => price || 0),
-    ...{ leastD1: d1Of(leastDelta / 100), mostD1: d1Of(mostDelta / 100) },
+    leastD1: d1Of(leastDelta / 100),
+    mostD1: d1Of(mostDelta / 100),
   })
   if (column.withoutVols.some((rows) => rows > 0)) return rowByRow(context, market, asked, fromMs)
   const late = await rowByRow(context, market, asked, wholeMs)
   const days = Array.from({ length: size }, (_, row): readonly [number, DayVols] => [
     column.dayMs[row],
     {
-      ...{ weight: column.premiumWithVol[row], vols: column.volPremium[row] },
-      ...{ premiumUsd: column.premiumUsd[row], trades: column.trades[row] },
+      weight: column.premiumWithVol[row],
+      vols: column.volPremium[row],
+      premiumUsd: column.premiumUsd[row],
+      trades: column.trades[row],
     },
   ])
   return new Map([...days, ...late])

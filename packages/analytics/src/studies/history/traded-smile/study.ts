@@ -44,7 +44,9 @@ export const tradedSmile = defineStudy({
     })
     const { expiryMs, strike, optionType } = column
     const rows = Array.from({ length: size }, (_, row) => row).flatMap((row) => {
-      const [expiry, at, type] = [expiryMs?.[row] ?? Number.NaN, strike?.[row] ?? Number.NaN, optionType?.[row] ?? null]
+      const expiry = expiryMs?.[row] ?? Number.NaN
+      const at = strike?.[row] ?? Number.NaN
+      const type = optionType?.[row] ?? null
       if (Number.isNaN(expiry) || type === null || !isWanted(input.expiries, expiry)) return []
       return [
         {

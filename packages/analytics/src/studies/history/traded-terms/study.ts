@@ -28,7 +28,9 @@ const addedTrades = async (
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ) => {
   const { size, column } = await query(tables.trade.queries.optionSums, {
-    ...{ ...market, fromMs, toMs: toMs + MS_PER_DAY - 1 },
+    ...market,
+    fromMs,
+    toMs: toMs + MS_PER_DAY - 1,
     by: ['dayMs', 'expiryMs'],
   })
   const known = Array.from({ length: size }, (_, row) => row).filter((row) => (column.expiryMs?.[row] ?? 0) > 0)
@@ -36,8 +38,11 @@ const addedTrades = async (
   return {
     size: known.length,
     column: {
-      ...{ atMs: of(column.dayMs), expiryMs: of(column.expiryMs), weightedVol: of(column.weightedVol) },
-      ...{ premiumUsd: of(column.premiumUsd).map((usd) => usd || 0), trades: of(column.trades) },
+      atMs: of(column.dayMs),
+      expiryMs: of(column.expiryMs),
+      weightedVol: of(column.weightedVol),
+      premiumUsd: of(column.premiumUsd).map((usd) => usd || 0),
+      trades: of(column.trades),
       atmVol: new Float64Array(known.length).fill(Number.NaN),
     },
   }

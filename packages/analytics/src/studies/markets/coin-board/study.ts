@@ -120,7 +120,8 @@ const weighted = (values: readonly { readonly value: number; readonly coins: num
 /** Change of the open coins of the contracts that are known at both instants. */
 const openChange = (now: readonly StoredFuture[], then: ReadonlyMap<string, FutureRow>): number | undefined => {
   const pairs = now.flatMap((one) => {
-    const [coins, before] = [one.row.openInterestCoin, then.get(contractKey(one))?.openInterestCoin]
+    const coins = one.row.openInterestCoin
+    const before = then.get(contractKey(one))?.openInterestCoin
     return coins === undefined || before === undefined ? [] : [{ coins, before }]
   })
   const before = pairs.reduce((sum, pair) => sum + pair.before, 0)
@@ -152,7 +153,8 @@ export const coinRow = (coin: string, known: Known): RowOf<typeof output> => {
   const spot = hasIndex ? book.index : perpetual?.row.index
   const spotBefore = hasIndex ? book.indexBefore : then?.index
   const month = tenor(tenors, 30)
-  const [puts, calls] = [sumOf(books.map(({ putCoin }) => putCoin)), sumOf(books.map(({ callCoin }) => callCoin))]
+  const puts = sumOf(books.map(({ putCoin }) => putCoin))
+  const calls = sumOf(books.map(({ callCoin }) => callCoin))
   const carries = carriesOf(futures)
   const richest = carries.reduce<(typeof carries)[number] | undefined>(
     (best, one) => (best === undefined || one.apr > best.apr ? one : best),
@@ -230,8 +232,14 @@ export const coinBoard = defineStudy({
     const futuresOf = Map.groupBy(futures, ({ row }) => row.coin ?? '')
     const rows = [...new Set([...booksOf.keys(), ...futuresOf.keys()])].map((coin) =>
       coinRow(coin, {
-        ...{ books: booksOf.get(coin) ?? [], futures: futuresOf.get(coin) ?? [], before: earlier },
-        ...{ tenors, tenorsBefore, dvol: dvols.get(coin), dvolBefore: dvolsBefore.get(coin), days: longest.get(coin) },
+        books: booksOf.get(coin) ?? [],
+        futures: futuresOf.get(coin) ?? [],
+        before: earlier,
+        tenors,
+        tenorsBefore,
+        dvol: dvols.get(coin),
+        dvolBefore: dvolsBefore.get(coin),
+        days: longest.get(coin),
       }),
     )
     const size = (row: (typeof rows)[number]) => (row.optionOpenUsd ?? 0) + (row.futureOpenUsd ?? 0)

@@ -80,10 +80,14 @@ const expiriesAt = async (atMs: number, context: Context): Promise<readonly Stor
   const { column } = smiles
   return Array.from({ length: smiles.size }, (_, row): Stored => {
     const market = marketAt(column, row)
-    const [at, expiryMs] = [column.atMs[row], column.expiryMs[row]]
+    const at = column.atMs[row]
+    const expiryMs = column.expiryMs[row]
     return {
       ...market,
-      ...{ atMs: at, expiryMs, forward: column.forward[row], atmVol: knownAt(column.atmVol, row) },
+      atMs: at,
+      expiryMs,
+      forward: column.forward[row],
+      atmVol: knownAt(column.atmVol, row),
       deltaVols: deltaVolsAt(wings.column, rowOf.get(keyOf(market, at, expiryMs)) ?? -1),
     }
   })

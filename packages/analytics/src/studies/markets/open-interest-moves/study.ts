@@ -42,9 +42,14 @@ const optionMoves = async (nowMs: number, thenMs: number, context: Context): Pro
     const at = index.get(marketKey(market))
     return {
       ...market,
-      ...{ coin: coinOf(market.symbol), kind: 'option', instrument: null },
-      ...{ expiry: column.expiryMs[row], strike: column.strike[row], optionType: column.optionType[row] },
-      ...{ openCoin: column.nowCoin[row], changeCoin },
+      coin: coinOf(market.symbol),
+      kind: 'option',
+      instrument: null,
+      expiry: column.expiryMs[row],
+      strike: column.strike[row],
+      optionType: column.optionType[row],
+      openCoin: column.nowCoin[row],
+      changeCoin,
       changeUsd: at === undefined ? undefined : changeCoin * at,
       change: share(changeCoin, column.thenCoin[row]),
     }
@@ -64,8 +69,17 @@ const futureMoves = async (nowMs: number, thenMs: number, context: Context): Pro
     const { symbol, coin, kind, instrument, expiry, price } = row
     return [
       {
-        ...{ venue, symbol, coin, kind, instrument, expiry, strike: undefined, optionType: null },
-        ...{ openCoin: row.openInterestCoin, changeCoin, change: share(changeCoin, was) },
+        venue,
+        symbol,
+        coin,
+        kind,
+        instrument,
+        expiry,
+        strike: undefined,
+        optionType: null,
+        openCoin: row.openInterestCoin,
+        changeCoin,
+        change: share(changeCoin, was),
         changeUsd: price === undefined ? undefined : changeCoin * price,
       },
     ]

@@ -40,9 +40,13 @@ export const sharesOf = (parts: readonly Part[]): readonly RowOf<typeof output>[
       .map(([venue, own]) => {
         const { openUsd, volumeUsd } = sums(own)
         return {
-          ...{ venue, kind: own[0].kind, coins: new Set(own.map(({ coin }) => coin)).size },
-          ...{ openUsd, openShare: share(openUsd, whole.openUsd) },
-          ...{ volumeUsd, volumeShare: share(volumeUsd, whole.volumeUsd) },
+          venue,
+          kind: own[0].kind,
+          coins: new Set(own.map(({ coin }) => coin)).size,
+          openUsd,
+          openShare: share(openUsd, whole.openUsd),
+          volumeUsd,
+          volumeShare: share(volumeUsd, whole.volumeUsd),
         }
       })
       .sort((a, b) => (b.openUsd ?? 0) - (a.openUsd ?? 0))
@@ -69,15 +73,20 @@ export const venueShares = defineStudy({
     const isAsked = (coin: string | null) => input.coin === undefined || coin === input.coin
     const parts: readonly Part[] = [
       ...books.map((book) => ({
-        ...{ venue: book.venue, kind: 'option', coin: book.coin },
+        venue: book.venue,
+        kind: 'option',
+        coin: book.coin,
         openUsd: product(sumOf([book.callCoin, book.putCoin]), book.index),
         volumeUsd: product(book.volumeCoin, book.index),
       })),
       ...futures
         .filter(({ row }) => row.days !== 0)
         .map(({ venue, row }) => ({
-          ...{ venue, kind: row.kind ?? '', coin: row.coin ?? '' },
-          ...{ openUsd: product(row.openInterestCoin, row.price), volumeUsd: product(row.volume24hCoin, row.price) },
+          venue,
+          kind: row.kind ?? '',
+          coin: row.coin ?? '',
+          openUsd: product(row.openInterestCoin, row.price),
+          volumeUsd: product(row.volume24hCoin, row.price),
         })),
     ].filter(({ coin }) => isAsked(coin))
     if (parts.length === 0)

@@ -21,13 +21,19 @@ export const ownStudies = (own: readonly Study[]) => {
     const slots = slotsOf(study.output)
     return {
       study: study.id,
-      ...{ title: study.title, doc: study.doc, method: study.method, subject: study.subject },
+      title: study.title,
+      doc: study.doc,
+      method: study.method,
+      subject: study.subject,
       needs: study.needs.join(', '),
       arguments: Object.keys(study.input).join(', '),
       chart: JSON.stringify(study.own?.chart ?? { kind: 'table' }),
       columns: JSON.stringify(
         Object.entries(study.output).map(([name, { type, unit, doc }]) => ({
-          ...{ name, type, unit, doc },
+          name,
+          type,
+          unit,
+          doc,
           slot: slots.get(name),
         })),
       ),

@@ -49,10 +49,17 @@ const quotedDepth = async (
     },
   )
   return Array.from({ length: size }, (_, row) => ({
-    ...{ atMs: column.snapshotMs[row], expiryMs: column.expiryMs[row], strike: column.strike[row] },
-    ...{ underlying: knownAt(column.underlying, row) ?? level, levels: 1, bidSize: undefined, askSize: undefined },
-    ...{ bestBid: knownAt(column.bidSize, row), bestAsk: knownAt(column.askSize, row) },
-    ...{ bidVol: knownAt(column.bidVol, row), askVol: knownAt(column.askVol, row) },
+    atMs: column.snapshotMs[row],
+    expiryMs: column.expiryMs[row],
+    strike: column.strike[row],
+    underlying: knownAt(column.underlying, row) ?? level,
+    levels: 1,
+    bidSize: undefined,
+    askSize: undefined,
+    bestBid: knownAt(column.bidSize, row),
+    bestAsk: knownAt(column.askSize, row),
+    bidVol: knownAt(column.bidVol, row),
+    askVol: knownAt(column.askVol, row),
   }))
 }
 
@@ -64,17 +71,24 @@ const rowOfBucket = (books: readonly SampledDepth[]) => {
     const strike = own.find((book) => far(book) === nearest)?.strike
     const of = (name: 'bestBid' | 'bestAsk' | 'bidSize' | 'askSize' | 'bidVol' | 'askVol') =>
       meanOf(own.filter((book) => book.strike === strike).map((book) => book[name]))
-    const [bidVol, askVol] = [of('bidVol'), of('askVol')]
+    const bidVol = of('bidVol')
+    const askVol = of('askVol')
     return {
-      ...{ bidSize: of('bestBid'), askSize: of('bestAsk'), bidDepth: of('bidSize'), askDepth: of('askSize') },
+      bidSize: of('bestBid'),
+      askSize: of('bestAsk'),
+      bidDepth: of('bidSize'),
+      askDepth: of('askSize'),
       spreadVol: bidVol === undefined || askVol === undefined ? undefined : askVol - bidVol,
     }
   })
   const mean = (name: keyof (typeof expiries)[number]) => meanOf(expiries.map((row) => row[name]))
   return {
     at: Math.max(...books.map(({ atMs }) => atMs)),
-    ...{ bidSize: mean('bidSize'), askSize: mean('askSize'), spreadVol: mean('spreadVol') },
-    ...{ bidDepth: mean('bidDepth'), askDepth: mean('askDepth') },
+    bidSize: mean('bidSize'),
+    askSize: mean('askSize'),
+    spreadVol: mean('spreadVol'),
+    bidDepth: mean('bidDepth'),
+    askDepth: mean('askDepth'),
     expiries: expiries.length,
     levels: Math.max(...books.map(({ levels }) => levels)),
   }

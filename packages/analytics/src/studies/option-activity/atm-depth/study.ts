@@ -51,7 +51,8 @@ const depthOf = (sampled: readonly SampledDepth[], forward: number) => {
 
 /** Rows of the listed strike nearest to the forward of an expiry. */
 const moneyRows = (chain: Chain, e: number, forward: number): readonly number[] => {
-  const [from, to] = [chain.expiryStart[e], chain.expiryStart[e + 1]]
+  const from = chain.expiryStart[e]
+  const to = chain.expiryStart[e + 1]
   let nearest = from
   for (let row = from; row < to; row++) {
     if (Math.abs(chain.strike[row] - forward) < Math.abs(chain.strike[nearest] - forward)) nearest = row
@@ -92,16 +93,16 @@ export const atmDepth = defineStudy({
       const own = moneyRows(chain, e, forward)
       const depth = depthOf(sampled.get(expiry) ?? [], forward)
       const of = (values: Float64Array) => meanOf(own.map((row) => values[row]))
-      const [bidVol, askVol] = [of(priced.bidVol), of(priced.askVol)]
+      const bidVol = of(priced.bidVol)
+      const askVol = of(priced.askVol)
       return {
-        ...{
-          expiry,
-          days: daysBetween(chain.atMs, expiry),
-          strike: own.length === 0 ? undefined : chain.strike[own[0]],
-        },
+        expiry,
+        days: daysBetween(chain.atMs, expiry),
+        strike: own.length === 0 ? undefined : chain.strike[own[0]],
         bidSize: of(chain.bidSize) ?? depth.best.bidSize,
         askSize: of(chain.askSize) ?? depth.best.askSize,
-        ...{ bidVol, askVol },
+        bidVol,
+        askVol,
         spreadVol: bidVol === undefined || askVol === undefined ? undefined : askVol - bidVol,
         ...depth.columns,
       }

@@ -49,7 +49,9 @@ export const largestTrades = defineStudy({
   run: async (input, context) => {
     const toMs = input.asOfMs ?? context.nowMs(input.market)
     const { size, column } = await context.query(tables.trade.queries.largestVega, {
-      ...{ ...input.market, fromMs: Math.round(toMs - input.hours * MS_PER_HOUR), toMs },
+      ...input.market,
+      fromMs: Math.round(toMs - input.hours * MS_PER_HOUR),
+      toMs,
       limit: Math.floor(input.limit),
     })
     const heard = await readBooksOf(
@@ -67,15 +69,27 @@ export const largestTrades = defineStudy({
       const book = heard.get(column.tradeId[row])
       const volOf = (side: 'bid' | 'ask') =>
         book === undefined ? undefined : bookVol(input.market.symbol, option, atMs[row], book.before, side)
-      const [openBefore, openAfter] = [book?.before.openCoin, book?.after.openCoin]
+      const openBefore = book?.before.openCoin
+      const openAfter = book?.after.openCoin
       return {
-        ...{ at: atMs[row], tradeId: column.tradeId[row], instrument: column.instrument[row] },
-        ...{ side: column.takerSide[row], amountCoin: amountCoin[row], price: price[row], vol: vol[row] },
-        ...{ vega: vega * amountCoin[row], delta: delta * amountCoin[row] },
+        at: atMs[row],
+        tradeId: column.tradeId[row],
+        instrument: column.instrument[row],
+        side: column.takerSide[row],
+        amountCoin: amountCoin[row],
+        price: price[row],
+        vol: vol[row],
+        vega: vega * amountCoin[row],
+        delta: delta * amountCoin[row],
         premiumUsd: price[row] * amountCoin[row] * (isInverse ? index[row] : 1),
         isBlock: column.isBlock[row],
-        ...{ bookBeforeAt: book?.before.atMs, bidBefore: book?.before.bid, markBefore: book?.before.mark },
-        ...{ askBefore: book?.before.ask, bidVolBefore: volOf('bid'), askVolBefore: volOf('ask'), openBefore },
+        bookBeforeAt: book?.before.atMs,
+        bidBefore: book?.before.bid,
+        markBefore: book?.before.mark,
+        askBefore: book?.before.ask,
+        bidVolBefore: volOf('bid'),
+        askVolBefore: volOf('ask'),
+        openBefore,
         openChange: openBefore === undefined || openAfter === undefined ? undefined : openAfter - openBefore,
         weightedVega: vega * amountCoin[row] * Math.sqrt(30 / days),
       }

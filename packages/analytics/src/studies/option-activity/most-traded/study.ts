@@ -36,7 +36,9 @@ export const mostTraded = defineStudy({
   run: async (input, context) => {
     const toMs = input.asOfMs ?? context.nowMs(input.market)
     const { size, column } = await context.query(tables.trade.queries.optionSums, {
-      ...{ ...input.market, fromMs: Math.round(toMs - input.hours * MS_PER_HOUR), toMs },
+      ...input.market,
+      fromMs: Math.round(toMs - input.hours * MS_PER_HOUR),
+      toMs,
       by: ['instrument', 'expiryMs', 'strike', 'optionType'],
     })
     if (size === 0)

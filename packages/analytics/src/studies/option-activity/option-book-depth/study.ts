@@ -43,11 +43,16 @@ export const optionBookDepth = defineStudy({
     if (size === 0)
       return noData(`No book of ${subjectText} of the last ${hours} hours was sampled ${whenText(asOfMs)}.`)
     const rows = Array.from({ length: size }, (_, row) => ({
-      ...{ at: column.atMs[row], instrument: column.instrument[row], expiry: column.expiryMs[row] },
-      ...{ type: column.optionType[row], strike: column.strike[row] },
+      at: column.atMs[row],
+      instrument: column.instrument[row],
+      expiry: column.expiryMs[row],
+      type: column.optionType[row],
+      strike: column.strike[row],
       levels: Math.max(column.bidLevels[row], column.askLevels[row]),
-      ...{ bidDepth: knownAt(column.bidCoin, row), bidPrice: knownAt(column.bidPrice, row) },
-      ...{ askDepth: knownAt(column.askCoin, row), askPrice: knownAt(column.askPrice, row) },
+      bidDepth: knownAt(column.bidCoin, row),
+      bidPrice: knownAt(column.bidPrice, row),
+      askDepth: knownAt(column.askCoin, row),
+      askPrice: knownAt(column.askPrice, row),
     }))
     rows.sort((a, b) => a.at - b.at || a.expiry - b.expiry || a.strike - b.strike || (a.type < b.type ? -1 : 1))
     return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, rows) }

@@ -47,7 +47,9 @@ export const putCallDistribution = defineStudy({
     const toMs = input.asOfMs ?? context.nowMs(input.market)
     const isPart = input.type !== 'both' || input.expiries.length > 0 || input.strike > 0 || input.place !== 'all'
     const { size, column } = await context.query(tables.trade.queries.optionSums, {
-      ...{ ...input.market, fromMs: Math.round(toMs - input.hours * MS_PER_HOUR), toMs },
+      ...input.market,
+      fromMs: Math.round(toMs - input.hours * MS_PER_HOUR),
+      toMs,
       by: [
         ...(['optionType', 'takerSide', 'place', 'edge', 'liquidatedSide'] as const),
         ...(input.expiries.length > 0 ? (['expiryMs'] as const) : []),
@@ -70,10 +72,17 @@ export const putCallDistribution = defineStudy({
       )
     // Trades alike in everything that the rules look at have one side: the rules decide of one of each kind.
     const examples = rows.map((row): Trade => {
-      const [of, forced] = [edge[row], liquidatedSide[row]]
+      const of = edge[row]
+      const forced = liquidatedSide[row]
       return {
-        ...{ type: 'trade', kind: 'option', ...input.market, instrument: '', tradeId: String(row) },
-        ...{ atMs: unixMs(toMs), receivedAtMs: unixMs(toMs), takerSide: takerSide[row] === 'sell' ? 'sell' : 'buy' },
+        type: 'trade',
+        kind: 'option',
+        ...input.market,
+        instrument: '',
+        tradeId: String(row),
+        atMs: unixMs(toMs),
+        receivedAtMs: unixMs(toMs),
+        takerSide: takerSide[row] === 'sell' ? 'sell' : 'buy',
         price: 1 + (Number.isNaN(of) ? 0 : of / 2),
         ...(Number.isNaN(of) ? {} : { mark: 1 }),
         ...(place[row] === 'block' ? { blockTradeId: 'block' } : {}),
@@ -90,20 +99,27 @@ export const putCallDistribution = defineStudy({
       const of = (type: number, side: number) =>
         rows.reduce((sum, row, i) => sum + (own.types[i] === type && direction[i] === side ? column.trades[row] : 0), 0)
       return {
-        ...{ callsBought: of(0, 1), callsSold: of(0, -1), putsBought: of(1, 1), putsSold: of(1, -1) },
+        callsBought: of(0, 1),
+        callsSold: of(0, -1),
+        putsBought: of(1, 1),
+        putsSold: of(1, -1),
         undirected: of(0, 0) + of(1, 0),
       }
     }
     const takers = Int8Array.from(rows, (row) => (takerSide[row] === 'buy' ? 1 : -1))
     const customers = customerSides(examples, []).direction
     const [taker, customer] = [takers, customers].map((direction) => ({
-      ...{ sums: distribution({ ...own, direction }), trades: tradesBy(direction) },
+      sums: distribution({ ...own, direction }),
+      trades: tradesBy(direction),
     }))
     const shown = SLICES.map(([name, slice]) => ({
       slice,
-      ...{ takerCoin: taker?.sums[name].contracts, takerPremiumUsd: taker?.sums[name].premiumUsd },
-      ...{ customerCoin: customer?.sums[name].contracts, customerPremiumUsd: customer?.sums[name].premiumUsd },
-      ...{ takerTrades: taker?.trades[name], customerTrades: customer?.trades[name] },
+      takerCoin: taker?.sums[name].contracts,
+      takerPremiumUsd: taker?.sums[name].premiumUsd,
+      customerCoin: customer?.sums[name].contracts,
+      customerPremiumUsd: customer?.sums[name].premiumUsd,
+      takerTrades: taker?.trades[name],
+      customerTrades: customer?.trades[name],
     }))
     return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, shown) }
   },

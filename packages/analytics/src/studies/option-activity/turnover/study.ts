@@ -57,7 +57,10 @@ type Amounts = { readonly open: number | undefined; readonly volume: number | un
 const amountsOf = ({ index }: Chain, { open, volume }: Amounts) => {
   const usd = (coins: number | undefined) => (coins === undefined || index === undefined ? undefined : coins * index)
   return {
-    ...{ openCoin: open, openUsd: usd(open), volumeCoin: volume, volumeUsd: usd(volume) },
+    openCoin: open,
+    openUsd: usd(open),
+    volumeCoin: volume,
+    volumeUsd: usd(volume),
     turnover: over(volume, open),
   }
 }
@@ -79,8 +82,11 @@ export const turnover = defineStudy({
     const { chain } = found
     const today = Math.floor(chain.atMs / MS_PER_DAY) * MS_PER_DAY
     const past = await context.query(tables.openInterest.queries.sums, {
-      ...{ ...input.market, fromMs: today - DAYS * MS_PER_DAY, toMs: today - 1 },
-      ...{ everyMs: MS_PER_DAY, by: [] },
+      ...input.market,
+      fromMs: today - DAYS * MS_PER_DAY,
+      toMs: today - 1,
+      everyMs: MS_PER_DAY,
+      by: [],
     })
     const days = Array.from({ length: past.size }, (_, row) => row)
     const pastOf = (name: 'callCoin' | 'putCoin' | 'callVolumeCoin' | 'putVolumeCoin') =>
@@ -97,16 +103,24 @@ export const turnover = defineStudy({
       opens: readonly (number | undefined)[],
       volumes: readonly (number | undefined)[],
     ): RowOf<typeof output> => {
-      const [openAverageCoin, volumeAverageCoin] = [meanOf(opens), meanOf(volumes)]
+      const openAverageCoin = meanOf(opens)
+      const volumeAverageCoin = meanOf(volumes)
       return {
-        ...{ row: 'total', name, expiry: undefined, ...amountsOf(chain, amounts), openAverageCoin, volumeAverageCoin },
+        row: 'total',
+        name,
+        expiry: undefined,
+        ...amountsOf(chain, amounts),
+        openAverageCoin,
+        volumeAverageCoin,
         openRatio: over(amounts.open, openAverageCoin),
         volumeRatio: over(amounts.volume, volumeAverageCoin),
         turnoverAverage: over(volumeAverageCoin, openAverageCoin),
       }
     }
-    const [calls, puts] = [pastOf('callCoin'), pastOf('putCoin')]
-    const [callVolumes, putVolumes] = [pastOf('callVolumeCoin'), pastOf('putVolumeCoin')]
+    const calls = pastOf('callCoin')
+    const puts = pastOf('putCoin')
+    const callVolumes = pastOf('callVolumeCoin')
+    const putVolumes = pastOf('putVolumeCoin')
     const options = Array.from(pickedRows(chain.size, (row) => chain.volume24hCoin[row] > 0).rows).sort(
       (a, b) => chain.volume24hCoin[b] - chain.volume24hCoin[a] || a - b,
     )
@@ -117,17 +131,18 @@ export const turnover = defineStudy({
         total('calls', now(0), calls, callVolumes),
         total('puts', now(1), puts, putVolumes),
         ...options.slice(0, Math.floor(input.limit)).map((row) => ({
-          ...{
-            row: 'option',
-            name: chain.instrument[row],
-            expiry: chain.expiryMs[row],
-            ...amountsOf(chain, {
-              open: knownAt(chain.openInterestCoin, row),
-              volume: knownAt(chain.volume24hCoin, row),
-            }),
-          },
-          ...{ openAverageCoin: undefined, openRatio: undefined, volumeAverageCoin: undefined },
-          ...{ volumeRatio: undefined, turnoverAverage: undefined },
+          row: 'option',
+          name: chain.instrument[row],
+          expiry: chain.expiryMs[row],
+          ...amountsOf(chain, {
+            open: knownAt(chain.openInterestCoin, row),
+            volume: knownAt(chain.volume24hCoin, row),
+          }),
+          openAverageCoin: undefined,
+          openRatio: undefined,
+          volumeAverageCoin: undefined,
+          volumeRatio: undefined,
+          turnoverAverage: undefined,
         })),
       ]),
     }

@@ -89,23 +89,31 @@ export const optionHistory = defineStudy({
     const axis = isCall ? 1 - newest.delta : -newest.delta
     const rows = Array.from({ length: size }, (_, row): RowOf<typeof output> => {
       const of = (values: Float64Array) => knownAt(values, row)
-      const [atMs, forward, vol] = [column.snapshotMs[row], column.underlying[row], column.markVol[row]]
+      const atMs = column.snapshotMs[row]
+      const forward = column.underlying[row]
+      const vol = column.markVol[row]
       const years = yearsBetween(atMs, option.expiryMs)
       const smile = smileAt.get(bucketOf(atMs))
       const above = probabilityAbove(forward, option.strike, years, vol)
       const quote = {
-        ...{ underlying: of(column.underlying), bid: of(column.bid), ask: of(column.ask) },
-        ...{ bidVol: of(column.bidVol), askVol: of(column.askVol) },
+        underlying: of(column.underlying),
+        bid: of(column.bid),
+        ask: of(column.ask),
+        bidVol: of(column.bidVol),
+        askVol: of(column.askVol),
       }
       const volOf = (side: 'bid' | 'ask') => bookVol(option.market.symbol, option, atMs, quote, side)
-      const [bidVol, askVol] = [volOf('bid'), volOf('ask')]
+      const bidVol = volOf('bid')
+      const askVol = volOf('ask')
       return {
         at: bucketOf(atMs),
         bid: of(column.bid),
         mark: of(column.mark),
         ask: of(column.ask),
         markUsd: column.mark[row] * (column.isInverse[row] ? forward : 1),
-        ...{ bidVol, markVol: of(column.markVol), askVol },
+        bidVol,
+        markVol: of(column.markVol),
+        askVol,
         bidSize: of(column.bidSize),
         askSize: of(column.askSize),
         spreadVol: bidVol === undefined || askVol === undefined ? undefined : askVol - bidVol,

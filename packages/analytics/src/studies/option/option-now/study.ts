@@ -51,8 +51,12 @@ const value = (number: number): number | undefined => (Number.isNaN(number) ? un
 
 const rowOf = (chain: Chain, row: number): RowOf<typeof output> => {
   const priced = pricedChain(chain)
-  const [strike, expiryMs, isCall] = [chain.strike[row], chain.expiryMs[row], chain.optionType[row] === 0]
-  const [forward, vol, timeYears] = [priced.forward[row], priced.markVol[row], priced.timeYears[row]]
+  const strike = chain.strike[row]
+  const expiryMs = chain.expiryMs[row]
+  const isCall = chain.optionType[row] === 0
+  const forward = priced.forward[row]
+  const vol = priced.markVol[row]
+  const timeYears = priced.timeYears[row]
   const above = probabilityAbove(forward, strike, timeYears, vol)
   return {
     symbol: chain.symbol,

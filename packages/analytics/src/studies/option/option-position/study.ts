@@ -72,12 +72,22 @@ export const optionPosition = defineStudy({
     const openedUsd = inUsd(opened, column.index[first])
     const rows = Array.from({ length: size - first }, (_, i): RowOf<typeof output> => {
       const row = first + i
-      const [at, index, vol] = [column.snapshotMs[row], column.index[row], column.markVol[row]]
+      const at = column.snapshotMs[row]
+      const index = column.index[row]
+      const vol = column.markVol[row]
       const value = amount * closed[row]
       const { delta, gamma, vega, theta } = greeksAt(option, at, column.underlying[row], vol)
       return {
-        ...{ at, value, pnl: value - opened, pnlUsd: inUsd(value, index) - openedUsd, index, vol },
-        ...{ delta: amount * delta, gamma: amount * gamma, vega: amount * vega, theta: amount * theta },
+        at,
+        value,
+        pnl: value - opened,
+        pnlUsd: inUsd(value, index) - openedUsd,
+        index,
+        vol,
+        delta: amount * delta,
+        gamma: amount * gamma,
+        vega: amount * vega,
+        theta: amount * theta,
       }
     })
     if (settled.size > 0 && toMs >= option.expiryMs) {
@@ -85,8 +95,16 @@ export const optionPosition = defineStudy({
       const paidUsd = amount * Math.max(0, option.optionType === 'call' ? price - option.strike : option.strike - price)
       const value = isInverse ? paidUsd / price : paidUsd
       rows.push({
-        ...{ at: option.expiryMs, value, pnl: value - opened, pnlUsd: paidUsd - openedUsd, index: price },
-        ...{ vol: undefined, delta: 0, gamma: 0, vega: 0, theta: 0 },
+        at: option.expiryMs,
+        value,
+        pnl: value - opened,
+        pnlUsd: paidUsd - openedUsd,
+        index: price,
+        vol: undefined,
+        delta: 0,
+        gamma: 0,
+        vega: 0,
+        theta: 0,
       })
     }
     return { ok: true, asOfMs: rows[rows.length - 1].at ?? toMs, columns: columnsFromRows(output, rows) }

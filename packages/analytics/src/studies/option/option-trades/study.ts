@@ -56,7 +56,8 @@ const MOST_AGE_MS = MS_PER_HOUR
 
 /** Place of the last instant before one, −1 where there is none. */
 const placeBefore = (instants: Float64Array, atMs: number): number => {
-  let [low, high] = [0, instants.length]
+  let low = 0
+  let high = instants.length
   while (low < high) {
     const middle = (low + high) >> 1
     if (instants[middle] < atMs) low = middle + 1
@@ -71,11 +72,21 @@ type Quotes = Awaited<ReturnType<typeof quoteHistory>>['column']
 const storedFacts = (quotes: Quotes, at: number): BookFacts => {
   const of = (values: Float64Array) => (at < 0 ? undefined : knownAt(values, at))
   const { bid, bidSize, bidVol, ask, askSize, askVol, mark, markVol, underlying } = quotes
-  const [atMs, openCoin] = [of(quotes.snapshotMs), of(quotes.openInterestCoin)]
+  const atMs = of(quotes.snapshotMs)
+  const openCoin = of(quotes.openInterestCoin)
   return {
-    ...{ bid: of(bid), bidSize: of(bidSize), bidVol: of(bidVol), ask: of(ask), askSize: of(askSize) },
-    ...{ askVol: of(askVol), mark: of(mark), markVol: of(markVol), underlying: of(underlying) },
-    ...{ atMs, openAtMs: openCoin === undefined ? undefined : atMs, openCoin },
+    bid: of(bid),
+    bidSize: of(bidSize),
+    bidVol: of(bidVol),
+    ask: of(ask),
+    askSize: of(askSize),
+    askVol: of(askVol),
+    mark: of(mark),
+    markVol: of(markVol),
+    underlying: of(underlying),
+    atMs,
+    openAtMs: openCoin === undefined ? undefined : atMs,
+    openCoin,
   }
 }
 
@@ -132,11 +143,20 @@ export const optionTrades = defineStudy({
       readBooks(context, option.market, span),
     ])
     const trades = Array.from({ length: size }, (_, row): Trade => {
-      const [atMs, block, rfq] = [unixMs(column.atMs[row]), column.blockTradeId[row], column.blockRfqId[row]]
+      const atMs = unixMs(column.atMs[row])
+      const block = column.blockTradeId[row]
+      const rfq = column.blockRfqId[row]
       const [printed, mark, amountCoin] = [column.vol, column.mark, column.amountCoin].map((of) => knownAt(of, row))
       return {
-        ...{ type: 'trade', kind: 'option', ...option.market, instrument: input.instrument, atMs, receivedAtMs: atMs },
-        ...{ tradeId: column.tradeId[row], takerSide: column.takerSide[row], price: column.price[row] },
+        type: 'trade',
+        kind: 'option',
+        ...option.market,
+        instrument: input.instrument,
+        atMs,
+        receivedAtMs: atMs,
+        tradeId: column.tradeId[row],
+        takerSide: column.takerSide[row],
+        price: column.price[row],
         ...(printed === undefined ? {} : { vol: vol(printed) }),
         ...(mark === undefined ? {} : { mark }),
         ...(amountCoin === undefined ? {} : { amountCoin }),
@@ -153,8 +173,10 @@ export const optionTrades = defineStudy({
       const before = place >= 0 && isNear(books.column.snapshotMs[place]) ? place : -1
       const after = isNear(books.column.snapshotMs[place + 1]) ? place + 1 : -1
       const told = heard.get(tradeId)
-      const [then, later] = [told?.before ?? storedAt(before), told?.after ?? storedAt(after)]
-      const [openBefore, openAfter] = [then.openCoin, later.openCoin]
+      const then = told?.before ?? storedAt(before)
+      const later = told?.after ?? storedAt(after)
+      const openBefore = then.openCoin
+      const openAfter = later.openCoin
       const volOf = (facts: BookFacts, side: 'bid' | 'ask') => bookVol(option.market.symbol, option, atMs, facts, side)
       return {
         at: atMs,
@@ -171,22 +193,28 @@ export const optionTrades = defineStudy({
         isBlock: column.blockTradeId[row] !== null || column.blockRfqId[row] !== null,
         isLiquidation: column.isLiquidation[row] === true,
         isStreamed: told?.isStreamed ?? false,
-        ...{ beforeAt: then.atMs, bidBefore: then.bid, markBefore: then.mark, askBefore: then.ask },
-        ...{ bidSizeBefore: then.bidSize, askSizeBefore: then.askSize, markVolBefore: then.markVol },
-        ...{
-          bidVolBefore: volOf(then, 'bid'),
-          askVolBefore: volOf(then, 'ask'),
-          openAtBefore: then.openAtMs,
-          openBefore,
-        },
-        ...{ afterAt: later.atMs, bidAfter: later.bid, markAfter: later.mark, askAfter: later.ask },
-        ...{ bidSizeAfter: later.bidSize, askSizeAfter: later.askSize, markVolAfter: later.markVol },
-        ...{
-          bidVolAfter: volOf(later, 'bid'),
-          askVolAfter: volOf(later, 'ask'),
-          openAtAfter: later.openAtMs,
-          openAfter,
-        },
+        beforeAt: then.atMs,
+        bidBefore: then.bid,
+        markBefore: then.mark,
+        askBefore: then.ask,
+        bidSizeBefore: then.bidSize,
+        askSizeBefore: then.askSize,
+        markVolBefore: then.markVol,
+        bidVolBefore: volOf(then, 'bid'),
+        askVolBefore: volOf(then, 'ask'),
+        openAtBefore: then.openAtMs,
+        openBefore,
+        afterAt: later.atMs,
+        bidAfter: later.bid,
+        markAfter: later.mark,
+        askAfter: later.ask,
+        bidSizeAfter: later.bidSize,
+        askSizeAfter: later.askSize,
+        markVolAfter: later.markVol,
+        bidVolAfter: volOf(later, 'bid'),
+        askVolAfter: volOf(later, 'ask'),
+        openAtAfter: later.openAtMs,
+        openAfter,
         openChange: openBefore === undefined || openAfter === undefined ? undefined : openAfter - openBefore,
       }
     })

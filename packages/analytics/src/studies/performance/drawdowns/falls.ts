@@ -12,7 +12,9 @@ export type Fall = {
 /** Falls from a highest close, one after another; closes by day, NaN where none is known. */
 export const falls = (atMs: Float64Array, close: Float64Array): Fall[] => {
   const found: Fall[] = []
-  let [peak, trough, last] = [-1, -1, -1]
+  let peak = -1
+  let trough = -1
+  let last = -1
   const told = (recovered: number | undefined) => {
     if (peak < 0 || trough <= peak) return
     const days = (from: number, to: number) => (atMs[to] - atMs[from]) / MS_PER_DAY

@@ -41,7 +41,8 @@ export const performancePair = defineStudy({
     ])
     if (!found.ok) return found
     if (!against.ok) return against
-    const [one, other] = [found.prices, against.prices]
+    const one = found.prices
+    const other = against.prices
     const place = new Map(Array.from(other.atMs, (atMs, row) => [atMs, row]))
     const rows = [...one.atMs.keys()].filter(
       (row) =>

@@ -109,7 +109,8 @@ const opened = (chain: ChainSnapshot, asked: RoundsAsked): Opened => {
 /** Rounds one after another; the account and the coin held both begin at 1. */
 export const rounds = async (asked: RoundsAsked): Promise<readonly Round[]> => {
   const found: Round[] = []
-  let [value, holdValue] = [1, 1]
+  let value = 1
+  let holdValue = 1
   let nextMs = Math.ceil((asked.fromMs - ENTRY_MS) / MS_PER_DAY) * MS_PER_DAY + ENTRY_MS
   while (nextMs <= asked.toMs) {
     const chain = await asked.chainAt(nextMs)

@@ -121,10 +121,7 @@ export const perpetualHistory = defineStudy({
         forced.column.usd[row] + (liquidated[side].get(forced.column.atMs[row]) ?? 0),
       )
     const instants = [
-      ...new Set([
-        ...[...quoteAt.keys(), ...funding.keys(), ...volumes.keys(), ...forced.column.atMs],
-        ...toldAt.keys(),
-      ]),
+      ...new Set([...quoteAt.keys(), ...funding.keys(), ...volumes.keys(), ...forced.column.atMs, ...toldAt.keys()]),
     ].sort((a, b) => a - b)
     if (instants.length === 0)
       return noData(`Nothing of ${input.subjectText} is stored in the span asked for ${whenText(input.asOfMs)}.`)
@@ -134,7 +131,8 @@ export const perpetualHistory = defineStudy({
     const rows = instants.map((at): RowOf<typeof output> => {
       const quote = quoteAt.get(at) ?? -1
       const of = (values: Float64Array) => knownAt(values, quote)
-      const [own, sides] = [funding.get(at), volumes.get(at)]
+      const own = funding.get(at)
+      const sides = volumes.get(at)
       const told = toldAt.get(at)
       const usd = candleOf([column.openUsd, column.highUsd, column.lowUsd, column.closeUsd].map(of), told?.usd)
       const coins = candleOf([column.openCoin, column.highCoin, column.lowCoin, column.closeCoin].map(of), told?.coins)

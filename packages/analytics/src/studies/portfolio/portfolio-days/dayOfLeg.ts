@@ -37,7 +37,8 @@ const optionDay = ({ priced, expiryMs }: HeldLeg, from: LegMark, to: LegMark): L
   // A coin of premium is worth the spot: V in quote currency becomes V/F coins, and those V·S/F.
   const [ratioFrom, ratioTo] = isInverse ? [from.spot / from.forward, to.spot / to.forward] : [1, 1]
   const worthOf = (mark: LegMark) => quantity * mark.mark * (isInverse ? mark.spot : 1)
-  const [before, valueUsd] = [worthOf(from), worthOf(to)]
+  const before = worthOf(from)
+  const valueUsd = worthOf(to)
   const unit = quantity * ratioTo
   const explained = {
     delta: unit * parts.delta,

@@ -98,7 +98,9 @@ const futureMarks = async (
   const { size, column } = quotes
   return new Map(
     Array.from({ length: size }, (_, row): [number, LegMark] => {
-      const [atMs, mark, day] = [column.atMs[row], column.mark[row], dayOf(column.atMs[row])]
+      const atMs = column.atMs[row]
+      const mark = column.mark[row]
+      const day = dayOf(column.atMs[row])
       return [
         day,
         {
@@ -123,7 +125,8 @@ const spotMarks = async ({ venue, symbol }: HeldLeg, ends: Ends, context: Reads)
   )
   const marks = new Map<number, LegMark>()
   for (let row = 0; row < size; row++) {
-    const [atMs, index] = [column.atMs[row], column.index[row]]
+    const atMs = column.atMs[row]
+    const index = column.index[row]
     const known = marks.get(dayOf(atMs))
     if (!(index > 0) || (known !== undefined && known.atMs >= atMs)) continue
     marks.set(dayOf(atMs), { atMs, mark: index, vol: 0, forward: index, spot: index, fundingRate: 0 })
@@ -141,7 +144,8 @@ const dayRow = (held: readonly Held[], day: number) => {
   for (const { leg, marks } of held) {
     const entryMs = leg.entryMs ?? Number.NEGATIVE_INFINITY
     if (entryMs >= day + MS_PER_DAY || (leg.expiryMs ?? Number.POSITIVE_INFINITY) < day) continue
-    const [from, to] = [marks.get(day - MS_PER_DAY), marks.get(day)]
+    const from = marks.get(day - MS_PER_DAY)
+    const to = marks.get(day)
     const attributed = entryMs >= day ? to && dayOfEntry(leg, to) : from && to && dayOfLeg(leg, from, to)
     if (attributed === undefined) {
       row.unmarked++

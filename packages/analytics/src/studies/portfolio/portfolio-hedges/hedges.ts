@@ -58,7 +58,9 @@ const tradedLeg = (tool: Tool, coins: number, spot: number): HedgeLeg => {
   const isOption = leg.kind === 'option'
   const toUsd = isOption && leg.priced.isInverse === true ? spot : 1
   return {
-    ...{ tool, coins, price },
+    tool,
+    coins,
+    price,
     costUsd: coins * (price - markOf(leg)) * toUsd,
     premiumUsd: isOption ? coins * price * toUsd : 0,
   }

@@ -34,16 +34,24 @@ type Reads = StudyContext<(typeof LEG_NEEDS)[number]>
 const rowOf = (coin: string, now: Sums, hedge: Hedge, part: HedgeLeg): Omit<Row, 'hedge'> => {
   const { leg } = part.tool
   return {
-    ...{ coin, target: hedge.target, exchange: leg.venue, instrument: leg.instrument, kind: leg.kind },
-    ...{
-      expiry: leg.expiryMs,
-      coins: part.coins,
-      price: part.price,
-      bestSize: part.coins > 0 ? part.tool.askSize : part.tool.bidSize,
-    },
-    ...{ legCostUsd: part.costUsd, premiumUsd: part.premiumUsd, costUsd: hedge.costUsd },
-    ...{ deltaAfter: hedge.after.delta, gammaAfter: hedge.after.gamma, vegaAfter: hedge.after.vega },
-    ...{ deltaNow: now.delta, gammaNow: now.gamma, vegaNow: now.vega },
+    coin,
+    target: hedge.target,
+    exchange: leg.venue,
+    instrument: leg.instrument,
+    kind: leg.kind,
+    expiry: leg.expiryMs,
+    coins: part.coins,
+    price: part.price,
+    bestSize: part.coins > 0 ? part.tool.askSize : part.tool.bidSize,
+    legCostUsd: part.costUsd,
+    premiumUsd: part.premiumUsd,
+    costUsd: hedge.costUsd,
+    deltaAfter: hedge.after.delta,
+    gammaAfter: hedge.after.gamma,
+    vegaAfter: hedge.after.vega,
+    deltaNow: now.delta,
+    gammaNow: now.gamma,
+    vegaNow: now.vega,
   }
 }
 

@@ -9,7 +9,8 @@ const LEAST_MS = 2 * MS_PER_DAY
 /** Of one expiry: the nearest to the forward that have both sides. */
 const MOST_OF_EXPIRY = 2
 /** |delta| of what is worth trading as a hedge. */
-const [LEAST_DELTA, MOST_DELTA] = [0.2, 0.8]
+const LEAST_DELTA = 0.2
+const MOST_DELTA = 0.8
 
 type Sizes = ReadonlyMap<string, { readonly bidSize: number; readonly askSize: number }>
 
@@ -44,7 +45,10 @@ export const futureLegs = (boards: readonly FuturesBoard[], coin: string): reado
     .filter(({ symbol, bid, ask }) => coinOf(symbol) === coin && isTwoSided(bid, ask))
   const perpetuals = quotes.filter(({ kind }) => kind === 'perpetual')
   return (perpetuals.length > 0 ? perpetuals : quotes).map(({ venue, instrument }) => ({
-    ...{ exchange: venue, instrument, amount: 1, price: undefined },
+    exchange: venue,
+    instrument,
+    amount: 1,
+    price: undefined,
   }))
 }
 

@@ -57,15 +57,13 @@ const heldRow = (leg: HeldLeg, atMs: number): Row => {
   const isOption = isOptionLeg(priced)
   const isCash = priced.type === 'cash'
   return {
-    ...{
-      instrument: leg.instrument,
-      fault: null,
-      exchange: leg.venue,
-      symbol: leg.symbol,
-      coin: leg.coin,
-      kind,
-      expiry: expiryMs,
-    },
+    instrument: leg.instrument,
+    fault: null,
+    exchange: leg.venue,
+    symbol: leg.symbol,
+    coin: leg.coin,
+    kind,
+    expiry: expiryMs,
     margin: priced.isInverse ? 'coin' : 'stable',
     strike: isOption ? priced.strike : undefined,
     type: isOption ? priced.type : null,
@@ -73,7 +71,12 @@ const heldRow = (leg: HeldLeg, atMs: number): Row => {
     coins: priced.quantity,
     entry: priced.entryPrice,
     mark: finite(mark),
-    ...{ bid: leg.bid, ask: leg.ask, markVol: leg.markVol, fittedVol: leg.fittedVol, forward: priced.forward, spot },
+    bid: leg.bid,
+    ask: leg.ask,
+    markVol: leg.markVol,
+    fittedVol: leg.fittedVol,
+    forward: priced.forward,
+    spot,
     valueUsd: isCash
       ? priced.quantity * spot
       : isOption

@@ -35,10 +35,19 @@ const rowOf = async (part: string, legs: readonly HeldLeg[]): Promise<Row> => {
   const { values, deltaUsd, worthUsd } = await summedGrid(legs, NOTHING_MOVED)
   const of = (column: Float64Array): number => column[0] as number
   return {
-    ...{ part, legs: legs.length, collateralUsd: collateralUsd(legs.filter(isCollateral)), worthUsd: of(worthUsd) },
-    ...{ pnlUsd: of(values.pnlUsd), pnlCoin: of(values.pnlCoin), delta: of(values.delta) },
-    ...{ deltaCash: of(values.deltaCash), deltaUsd: of(deltaUsd), gammaUsd: of(values.gammaUsdPerPct) },
-    ...{ vega: of(values.vegaPerPoint), weightedVega: of(values.weightedVegaPerPoint), theta: of(values.thetaPerDay) },
+    part,
+    legs: legs.length,
+    collateralUsd: collateralUsd(legs.filter(isCollateral)),
+    worthUsd: of(worthUsd),
+    pnlUsd: of(values.pnlUsd),
+    pnlCoin: of(values.pnlCoin),
+    delta: of(values.delta),
+    deltaCash: of(values.deltaCash),
+    deltaUsd: of(deltaUsd),
+    gammaUsd: of(values.gammaUsdPerPct),
+    vega: of(values.vegaPerPoint),
+    weightedVega: of(values.weightedVegaPerPoint),
+    theta: of(values.thetaPerDay),
   }
 }
 

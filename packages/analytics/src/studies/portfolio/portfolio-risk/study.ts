@@ -133,8 +133,13 @@ export const portfolioRisk = defineStudy({
     const rows = days.map((day, i): RowOf<typeof output> => {
       const own = coins.length === 1 ? cases[0].get(day) : undefined
       return {
-        ...{ at: day, pnlUsd: pnl[i], move: own?.move, volChange: own?.volChange, worst },
-        ...{ valueAtRisk: risk.valueAtRisk, expectedShortfall: risk.expectedShortfall },
+        at: day,
+        pnlUsd: pnl[i],
+        move: own?.move,
+        volChange: own?.volChange,
+        worst,
+        valueAtRisk: risk.valueAtRisk,
+        expectedShortfall: risk.expectedShortfall,
       }
     })
     return { ok: true, columns: columnsFromRows(output, rows) }

@@ -21,7 +21,8 @@ type Point = readonly [x: number, y: number]
 const between = (x: number, points: readonly Point[]): number => {
   const known = points.filter(([, y]) => Number.isFinite(y))
   const after = known.findIndex(([at]) => at >= x)
-  const [left, right] = [known[after - 1], known[after]]
+  const left = known[after - 1]
+  const right = known[after]
   if (after < 0) return known.at(-1)?.[1] ?? Number.NaN
   if (left === undefined || right === undefined) return right?.[1] ?? Number.NaN
   return left[1] + ((right[1] - left[1]) * (x - left[0])) / (right[0] - left[0])

@@ -94,8 +94,12 @@ export const portfolioScenario = defineStudy({
     const moves = movesOf(input.width, input.points)
     const days = Float64Array.of(0, horizon / 2, horizon)
     const settings = {
-      ...{ moves, days, volShifts: Float64Array.of(input.volShift), volShift: input.volRule },
-      ...{ sticky: input.sticky, twist: input.twist },
+      moves,
+      days,
+      volShifts: Float64Array.of(input.volShift),
+      volShift: input.volRule,
+      sticky: input.sticky,
+      twist: input.twist,
     }
     const { prices, values, deltaUsd, worthUsd } = await summedGrid(held, settings, context.scenarioGrid)
     const price = prices ?? moves.map(() => Number.NaN)
@@ -103,7 +107,8 @@ export const portfolioScenario = defineStudy({
     const column = (all: Float64Array) => each((day) => ofDay(all, day))
     const everywhere = (value: number) => each(() => new Float64Array(moves.length).fill(value))
     const spot = prices === undefined ? Number.NaN : held[0].spot
-    const [pnlUsd, pnlCoin] = [column(values.pnlUsd), column(values.pnlCoin)]
+    const pnlUsd = column(values.pnlUsd)
+    const pnlCoin = column(values.pnlCoin)
     return {
       ok: true,
       columns: {
@@ -112,9 +117,15 @@ export const portfolioScenario = defineStudy({
         move: each(() => moves),
         price: each(() => price),
         spot: everywhere(spot),
-        ...{ pnlUsd, pnlCoin, delta: column(values.delta), deltaCash: column(values.deltaCash) },
-        ...{ deltaSkew: column(values.deltaSkew), deltaUsd: column(deltaUsd), gammaUsd: column(values.gammaUsdPerPct) },
-        ...{ vega: column(values.vegaPerPoint), weightedVega: column(values.weightedVegaPerPoint) },
+        pnlUsd,
+        pnlCoin,
+        delta: column(values.delta),
+        deltaCash: column(values.deltaCash),
+        deltaSkew: column(values.deltaSkew),
+        deltaUsd: column(deltaUsd),
+        gammaUsd: column(values.gammaUsdPerPct),
+        vega: column(values.vegaPerPoint),
+        weightedVega: column(values.weightedVegaPerPoint),
         theta: column(values.thetaPerDay),
         ...equityOf(held, input.equity, {
           pnlUsd,

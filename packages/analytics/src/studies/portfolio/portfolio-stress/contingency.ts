@@ -33,7 +33,8 @@ const rollCoins = (legs: readonly Held[], atMs: number, { least, perYear }: NonN
 /** Contingency of the legs of one coin, coins. @param atMs  when they are held: how far off their expiries are */
 export const contingencyCoins = (legs: readonly Held[], rule: Contingency, atMs: number): number => {
   const netByStrike = new Map<string, number>()
-  let [bought, sold] = [0, 0]
+  let bought = 0
+  let sold = 0
   for (const { expiryMs, priced } of legs) {
     const { quantity } = priced
     if (!isOptionLeg(priced)) {

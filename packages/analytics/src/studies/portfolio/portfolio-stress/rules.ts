@@ -6,7 +6,8 @@ export type MarginRule = (coin: string) => MarginShocks
 
 /** Vols of OKX’s ladder move as those of the first rule: its own table, in points and in percent by days to expiry, was not at hand in full. */
 const okx = (priceMoves: readonly number[], extreme: number): MarginShocks => ({
-  ...{ priceMoves, volUpFloor: 0 },
+  priceMoves,
+  volUpFloor: 0,
   // An extreme move counts by half.
   extendedMoves: [-extreme, extreme].map((move) => ({ move, weight: 0.5 })),
 })
@@ -46,7 +47,12 @@ export const MARGIN_RULES = {
   // ETH as the venue told its parameters in February 2026; others as BTC's of June 2024.
   deribit: (coin) => (coin === 'ETH' ? { priceRange: 0.18, volUp: 0.4 } : {}),
   'deribit-former': () => ({
-    ...{ priceRange: 0.125, volUp: 0.4, volUpFloor: 0, volDown: 0.4, nearPower: 0.5, farPower: 0.5 },
+    priceRange: 0.125,
+    volUp: 0.4,
+    volUpFloor: 0,
+    volDown: 0.4,
+    nearPower: 0.5,
+    farPower: 0.5,
   }),
   // Ranges of January 2025 (MR1 and MR6).
   okx: (coin) =>

@@ -88,8 +88,13 @@ export const portfolioStress = defineStudy({
     const factors = MARGIN_FACTORS[input.rule]
     const rows = cells.map(
       (cell): RowOf<typeof output> => ({
-        ...{ move: cell.move, vols: cell.volMove, weight: cell.weight, pnlUsd: cell.pnlUsd, isWorst: cell === worst },
-        ...{ maintenanceUsd: marginUsd * factors.maintenance, contingencyUsd },
+        move: cell.move,
+        vols: cell.volMove,
+        weight: cell.weight,
+        pnlUsd: cell.pnlUsd,
+        isWorst: cell === worst,
+        maintenanceUsd: marginUsd * factors.maintenance,
+        contingencyUsd,
         initialUsd: marginUsd * factors.initial,
         collateralUsd: collateralUsd(found.held),
         unknown: found.unknown.length,

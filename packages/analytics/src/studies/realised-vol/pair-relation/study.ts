@@ -51,7 +51,8 @@ export const pairRelation = defineStudy({
     if (one === undefined || other === undefined)
       return noData(`No daily prices of ${one === undefined ? input.coin : otherCoin} are stored in that span.`)
     const returns = (close: Float64Array) => Float64Array.from([Number.NaN, ...logReturns(close)])
-    const [a, b] = [returns(one.close), returns(other.close)]
+    const a = returns(one.close)
+    const b = returns(other.close)
     const rows = [...one.atMs.keys()].filter(
       (row) => one.atMs[row] >= fromMs && !Number.isNaN(a[row]) && !Number.isNaN(b[row]),
     )

@@ -50,8 +50,10 @@ export const realisedMonthly = defineStudy({
     )
     const rows = months.map(([month, days]) => {
       const of = (column: Float64Array) => Float64Array.from(days, (row) => column[row])
-      const [highs, lows] = [of(series.high), of(series.low)]
-      const [high, low] = [Math.max(...highs), Math.min(...lows)]
+      const highs = of(series.high)
+      const lows = of(series.low)
+      const high = Math.max(...highs)
+      const low = Math.min(...lows)
       const missingDays = daysIn(month) - days.length
       const isWhole = missingDays === 0
       const monthly = parkinson(Float64Array.of(high), Float64Array.of(low), 12)

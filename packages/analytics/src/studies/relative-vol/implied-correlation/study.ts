@@ -39,7 +39,8 @@ export const impliedCorrelation = defineStudy({
     if (!own.ok) return own
     const other = await chainAt({ ...input, market: otherMarket, subjectText: marketText(otherMarket) }, context)
     if (!other.ok) return other
-    const [coin, otherCoin] = [coinOf(market.symbol), coinOf(otherMarket.symbol)]
+    const coin = coinOf(market.symbol)
+    const otherCoin = coinOf(otherMarket.symbol)
     const crosses = [`${coin}_${otherCoin}`, `${otherCoin}_${coin}`].map((symbol) => ({ ...market, symbol }))
     const chains = await Promise.all(crosses.map((cross) => context.live('chain', cross, asOfMs)))
     const cross = chains.find((chain) => chain !== undefined && chain.size > 0)
@@ -49,7 +50,9 @@ export const impliedCorrelation = defineStudy({
       )
     const [a, b, x] = [own.chain, other.chain, cross].map((chain) => listedVolsOf(chain).constantMaturities)
     const rows = a.map(({ tenorDays, vols }, i) => {
-      const [vol, otherVol, crossVol] = [vols.atm, b[i].vols.atm, x[i].vols.atm]
+      const vol = vols.atm
+      const otherVol = b[i].vols.atm
+      const crossVol = x[i].vols.atm
       const areKnown = vol !== undefined && otherVol !== undefined && crossVol !== undefined
       return {
         tenorDays,

@@ -37,7 +37,8 @@ export const relativeVolHistory = defineStudy({
     const { own, other, instants } = found
     const rows = instants.flatMap((at) =>
       PAIR_TENORS.flatMap((tenorDays) => {
-        const [a, b] = [own.get(at)?.get(tenorDays), other.get(at)?.get(tenorDays)]
+        const a = own.get(at)?.get(tenorDays)
+        const b = other.get(at)?.get(tenorDays)
         if (a === undefined || b === undefined) return []
         return [
           {

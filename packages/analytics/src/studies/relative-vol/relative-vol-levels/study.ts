@@ -93,7 +93,9 @@ export const relativeVolLevels = defineStudy({
       return SPANS_DAYS.map((spanDays) => {
         const level = levelOf(spread, spanDays)
         return {
-          ...{ tenorDays, spanDays, metric },
+          tenorDays,
+          spanDays,
+          metric,
           days: level.days,
           vol: now(vol),
           otherVol: now(otherVol),

@@ -23,7 +23,10 @@ const other = vols('second')
 
 const output = {
   at: time('beginning of the day, UTC'),
-  ...{ implied, realised7, realised30, realised90 },
+  implied,
+  realised7,
+  realised30,
+  realised90,
   otherImplied: other.implied,
   otherRealised7: other.realised7,
   otherRealised30: other.realised30,
@@ -81,7 +84,8 @@ export const relativeVolRealised = defineStudy({
       [input.otherMarket, b.hasSome],
     ])
     if (missing !== undefined) return missing
-    const [carry, otherCarry] = [less(a.implied, a.realised[1]), less(b.implied, b.realised[1])]
+    const carry = less(a.implied, a.realised[1])
+    const otherCarry = less(b.implied, b.realised[1])
     const from = Math.max(0, days.length - Math.ceil((until - ends.fromMs) / MS_PER_DAY) - 1)
     const shown = (column: Float64Array) => column.slice(from)
     const [betas, correlations] = [betaVec, correlationVec].map((of) =>

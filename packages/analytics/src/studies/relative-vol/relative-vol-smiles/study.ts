@@ -42,7 +42,8 @@ export const relativeVolSmiles = defineStudy({
     const place = TENORS_DAYS.findIndex((tenor) => String(tenor) === input.tenor)
     const [a, b] = [own.chain, other.chain].map((chain) => listedVolsOf(chain).constantMaturities[place].vols)
     const rows = DELTA_BUCKETS.map((bucket) => {
-      const [vol, otherVol] = [a[bucket], b[bucket]]
+      const vol = a[bucket]
+      const otherVol = b[bucket]
       return {
         bucket,
         deltaAxis: deltaAxisOf(bucket),

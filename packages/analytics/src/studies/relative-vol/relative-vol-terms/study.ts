@@ -78,10 +78,15 @@ export const relativeVolTerms = defineStudy({
       listedVolsOf(other.chain).constantMaturities.map(({ tenorDays, vols }) => [tenorDays as number, vols]),
     )
     const differences = (a: DeltaVols | undefined, b: DeltaVols | undefined) => {
-      const [wings, otherWings] = [a && wingValues(a, input), b && wingValues(b, input)]
+      const wings = a && wingValues(a, input)
+      const otherWings = b && wingValues(b, input)
       return {
-        ...{ rr25: wings?.rr25, otherRr25: otherWings?.rr25, rr15: wings?.rr15, otherRr15: otherWings?.rr15 },
-        ...{ fly25: wings?.fly25, otherFly25: otherWings?.fly25 },
+        rr25: wings?.rr25,
+        otherRr25: otherWings?.rr25,
+        rr15: wings?.rr15,
+        otherRr15: otherWings?.rr15,
+        fly25: wings?.fly25,
+        otherFly25: otherWings?.fly25,
         ...wingDifferences(a, b, input),
         spread: differenceOf(a?.atm, b?.atm),
       }

@@ -66,7 +66,8 @@ export const relativeVolTurnover = defineStudy({
       [input.otherMarket, b.hasSome],
     ])
     if (missing !== undefined) return missing
-    const [turnover, otherTurnover] = [over(a.volume, a.open), over(b.volume, b.open)]
+    const turnover = over(a.volume, a.open)
+    const otherTurnover = over(b.volume, b.open)
     return {
       ok: true,
       asOfMs: until,

@@ -38,7 +38,8 @@ export const surfaceDifference = defineStudy({
     const rows = own.surface.constantMaturities.flatMap(({ tenorDays, vols }, place) => {
       const others = other.surface.constantMaturities[place].vols
       return DELTA_BUCKETS.map((bucket) => {
-        const [vol, otherVol] = [vols[bucket], others[bucket]]
+        const vol = vols[bucket]
+        const otherVol = others[bucket]
         const hasBoth = vol !== undefined && otherVol !== undefined
         return {
           tenorDays,

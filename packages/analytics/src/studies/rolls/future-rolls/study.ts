@@ -47,7 +47,8 @@ const output = {
 }
 
 const rolled = ({ near, far, isNext }: Roll): number | undefined => {
-  const [left, gone] = [near.openInterestCoin, far.openInterestCoin]
+  const left = near.openInterestCoin
+  const gone = far.openInterestCoin
   if (!isNext || near.kind === 'perpetual' || left === undefined || gone === undefined) return undefined
   return left + gone > 0 ? gone / (left + gone) : undefined
 }
@@ -117,7 +118,11 @@ const nativesOf = async (
       const of = (name: (typeof FIGURES)[number]) => knownAt(column[name], row)
       const native: Native = {
         book: column.instrument[row],
-        ...{ bid: of('bid'), ask: of('ask'), bidSize: of('bidSize'), askSize: of('askSize'), mark: of('mark') },
+        bid: of('bid'),
+        ask: of('ask'),
+        bidSize: of('bidSize'),
+        askSize: of('askSize'),
+        mark: of('mark'),
         volume: { coin: of('volume24hCoin'), usd: of('volume24hUsd') },
       }
       return [`${column.symbol[row]} ${column.near[row]} ${column.far[row]}`, native]

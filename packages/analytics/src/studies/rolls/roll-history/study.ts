@@ -70,7 +70,8 @@ export const rollHistory = defineStudy({
     const curves = curvesOf(futureRows(boards, { margin })).map(legsOf)
     const legs = curves.toSorted((a, b) => b.length - a.length || compareMargins(a, b))[0] ?? []
     const places = legs[0]?.kind === 'perpetual' ? legs : [undefined, ...legs]
-    const [near, far] = [places[Math.floor(input.near)], places[Math.floor(input.far)]]
+    const near = places[Math.floor(input.near)]
+    const far = places[Math.floor(input.far)]
     if (near === undefined || far === undefined || near === far || far.expiry === undefined)
       return noData(
         `${input.subjectText} lists no ${{ coin: 'inverse ', stable: 'linear ', most: '' }[input.margin]}legs of ${input.coin ?? 'any coin'} at places ${input.near} and ${input.far} ${whenText(input.asOfMs)}; it has ${legs.length}.`,

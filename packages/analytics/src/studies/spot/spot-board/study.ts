@@ -176,8 +176,12 @@ export const figuresOf = (
     return values.length < 30 || values.some(Number.isNaN) ? undefined : pick(values)
   }
   return {
-    ...{ vol7: vols(7), vol30: vols(30), vol90: vols(90) },
-    ...{ beta30: related(betaVec, 30), beta90: related(betaVec, 90), beta180: related(betaVec, 180) },
+    vol7: vols(7),
+    vol30: vols(30),
+    vol90: vols(90),
+    beta30: related(betaVec, 30),
+    beta90: related(betaVec, 90),
+    beta180: related(betaVec, 180),
     correlation30: related(correlationVec, 30),
     correlation90: related(correlationVec, 90),
     correlation180: related(correlationVec, 180),
@@ -238,7 +242,10 @@ export const spotBoard = defineStudy({
     // Of two instruments of a market the one with more days.
     const daysOf = new Map(all.toSorted((a, b) => a.known - b.known).map((series) => [keyOf(series), series]))
     const rows = [...pairs].map(([key, { symbol, instrument }]): RowOf<typeof output> => {
-      const [quote, then, stored, days] = [now.get(key), before.get(key), coverage.get(key), daysOf.get(key)]
+      const quote = now.get(key)
+      const then = before.get(key)
+      const stored = coverage.get(key)
+      const days = daysOf.get(key)
       const middle = quote && middleOf(quote)
       const last = priceOf(quote) ?? (days === undefined ? undefined : lastOf(days.close))
       const earlier = priceOf(then) ?? closes?.get(key)
@@ -246,8 +253,13 @@ export const spotBoard = defineStudy({
       const figures = figuresOf(days, reference, input.estimator)
       const { low30, high30 } = figures
       return {
-        ...{ instrument, symbol, coin: coinOf(symbol), quoteCurrency: quote?.quoteCurrency ?? quoteOf(symbol) },
-        ...{ at: quote?.atMs, last, volume24hQuote: quote?.volume24hQuote },
+        instrument,
+        symbol,
+        coin: coinOf(symbol),
+        quoteCurrency: quote?.quoteCurrency ?? quoteOf(symbol),
+        at: quote?.atMs,
+        last,
+        volume24hQuote: quote?.volume24hQuote,
         change24h: quote === undefined || last === undefined || !earlier ? undefined : last / earlier - 1,
         spreadBps: middle === undefined ? undefined : (((quote?.ask ?? 0) - (quote?.bid ?? 0)) / middle) * BASIS_POINTS,
         bidSizeQuote: quote?.bidSize === undefined || quote.bid === undefined ? undefined : quote.bidSize * quote.bid,
@@ -259,7 +271,9 @@ export const spotBoard = defineStudy({
           last === undefined || low30 === undefined || high30 === undefined || high30 === low30
             ? undefined
             : (last - low30) / (high30 - low30),
-        ...{ firstBar: stored?.firstMs, lastBar: stored?.lastMs, storedDays: stored?.days },
+        firstBar: stored?.firstMs,
+        lastBar: stored?.lastMs,
+        storedDays: stored?.days,
       }
     })
     rows.sort(

@@ -23,7 +23,10 @@ export const spotOrderSizes = defineStudy({
     const { fromMs, toMs } = spanEnds(input.span, endMs)
     const ends = { fromMs, toMs: Math.min(toMs, endMs) }
     const answer = await context.query(tables.trade.queries.sizeSums, {
-      ...{ ...input.market, ...ends, kind: 'spot', steps: SIZE_STEPS },
+      ...input.market,
+      ...ends,
+      kind: 'spot',
+      steps: SIZE_STEPS,
       bucketMs: bucketMsOf(ends.toMs - ends.fromMs, input.granularity),
     })
     const rows = sizeRows(answer)

@@ -65,17 +65,27 @@ export const spotSpread = defineStudy({
       index === undefined
         ? undefined
         : await context.query(tables.indexPrice.queries.bars, {
-            ...{ venue: index.venue, symbol: index.symbol, indexName: index.indexName },
-            ...{ ...ends, bucketMs },
+            venue: index.venue,
+            symbol: index.symbol,
+            indexName: index.indexName,
+            ...ends,
+            bucketMs,
           })
     const indexAt = new Map(Array.from(ticks?.column.atMs ?? [], (at, row) => [at, ticks?.column.close[row]]))
     const answer = rows.map((row): RowOf<typeof output> => {
-      const [middle, spot] = [knownAt(column.middle, row), indexAt.get(column.atMs[row])]
+      const middle = knownAt(column.middle, row)
+      const spot = indexAt.get(column.atMs[row])
       const bid = product(knownAt(column.bidSize, row), middle)
       const ask = product(knownAt(column.askSize, row), middle)
       return {
-        ...{ at: column.atMs[row], instrument, middle, spreadBps: knownAt(column.spreadBps, row) },
-        ...{ bidSizeQuote: bid, askSizeQuote: ask, index: spot, indexVenue: index?.venue ?? null },
+        at: column.atMs[row],
+        instrument,
+        middle,
+        spreadBps: knownAt(column.spreadBps, row),
+        bidSizeQuote: bid,
+        askSizeQuote: ask,
+        index: spot,
+        indexVenue: index?.venue ?? null,
         pressureQuote: bid === undefined || ask === undefined ? undefined : bid - ask,
         premium: middle === undefined || spot === undefined ? undefined : middle / spot - 1,
       }

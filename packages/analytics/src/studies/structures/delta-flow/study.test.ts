@@ -52,7 +52,8 @@ test('delta-flow: every print of the tape lies in the bucket of its own delta', 
   const prints = await columnsOf(tradeTape, live, { ...WEEK, place: 'screen', limit: '5000' })
   let counted = 0
   for (const row of buckets.type.keys()) {
-    const [from, to] = [buckets.fromDelta[row], buckets.toDelta[row]]
+    const from = buckets.fromDelta[row]
+    const to = buckets.toDelta[row]
     const own = [...prints.delta.keys()].filter((i) => {
       const size = Math.abs(prints.delta[i])
       return prints.type[i] === buckets.type[row] && size >= from && (size < to || to === 1)
@@ -73,7 +74,10 @@ test('delta-flow: every print of the tape lies in the bucket of its own delta', 
 
 const EXPIRY_MS = AT_MS + 30 * 86_400_000
 const listed = (strike: number, optionType: 'call' | 'put') => ({
-  ...{ name: `BTC-30D-${strike}-${optionType === 'call' ? 'C' : 'P'}`, kind: 'option', strike, optionType },
+  name: `BTC-30D-${strike}-${optionType === 'call' ? 'C' : 'P'}`,
+  kind: 'option',
+  strike,
+  optionType,
   expiryMs: EXPIRY_MS,
 })
 const OPTIONS = [70_000, 82_000, 90_000, 100_000, 130_000].flatMap((strike) => [
@@ -86,8 +90,16 @@ test('delta-flow: deltas are slopes of the price, and what has no vol stands in 
   const priced = (type: 'call' | 'put', strike: number, forward: number) =>
     black76(type, forward, strike, timeYears, 0.5)
   const trades = OPTIONS.map(({ name, optionType, strike }, i) => ({
-    ...{ kind: 'option', venue: 'deribit', symbol: 'BTC', atMs: AT_MS, receivedAtMs: AT_MS, instrument: name },
-    ...{ tradeId: String(i), takerSide: i % 3 === 0 ? 'sell' : 'buy', amountCoin: 2 ** i, index: 90_000 },
+    kind: 'option',
+    venue: 'deribit',
+    symbol: 'BTC',
+    atMs: AT_MS,
+    receivedAtMs: AT_MS,
+    instrument: name,
+    tradeId: String(i),
+    takerSide: i % 3 === 0 ? 'sell' : 'buy',
+    amountCoin: 2 ** i,
+    index: 90_000,
     price: priced(optionType, strike, 90_000) / 90_000,
     ...(i === 0 ? {} : { vol: 0.5 }),
   }))

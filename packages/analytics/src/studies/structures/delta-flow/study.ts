@@ -44,11 +44,22 @@ type Sums = Record<Exclude<keyof typeof output, 'type' | 'fromDelta' | 'toDelta'
 type Row = RowOf<typeof output> & Sums
 
 const emptyRow = (type: 'call' | 'put', bucket: number): Row => ({
-  ...{ type, fromDelta: undefined, toDelta: undefined },
+  type,
+  fromDelta: undefined,
+  toDelta: undefined,
   ...(bucket < DELTA_ENDS.length - 1 ? { fromDelta: DELTA_ENDS[bucket], toDelta: DELTA_ENDS[bucket + 1] } : {}),
-  ...{ trades: 0, boughtCoin: 0, soldCoin: 0, unknownCoin: 0, netCoin: 0 },
-  ...{ premiumUsd: 0, boughtPremiumUsd: 0, soldPremiumUsd: 0 },
-  ...{ boughtVegaUsd: 0, soldVegaUsd: 0, boughtDeltaCoin: 0, soldDeltaCoin: 0 },
+  trades: 0,
+  boughtCoin: 0,
+  soldCoin: 0,
+  unknownCoin: 0,
+  netCoin: 0,
+  premiumUsd: 0,
+  boughtPremiumUsd: 0,
+  soldPremiumUsd: 0,
+  boughtVegaUsd: 0,
+  soldVegaUsd: 0,
+  boughtDeltaCoin: 0,
+  soldDeltaCoin: 0,
 })
 
 /** A row for every bucket of puts, then of calls, and one of either where a trade has no delta. */
@@ -68,7 +79,8 @@ const addedUp = (
     if (row === undefined) continue
     const coins = option.trade.amountCoin ?? 0
     const premium = premiumUsdOf(symbol, option) || 0
-    const [vegaUsd, deltaCoin] = [coins * vega[i] || 0, coins * Math.abs(delta[i]) || 0]
+    const vegaUsd = coins * vega[i] || 0
+    const deltaCoin = coins * Math.abs(delta[i]) || 0
     row.trades++
     row.premiumUsd += premium
     row.netCoin += direction[i] * coins

@@ -70,7 +70,10 @@ export const initiatorRules = defineStudy({
       const sum = (of: (i: number) => number) => own.reduce((total, i) => total + of(i), 0)
       const coins = (i: number) => trades[i].amountCoin ?? 0
       return {
-        ...{ rule: name, trades: own.length, share: own.length / trades.length, amountCoin: sum(coins) },
+        rule: name,
+        trades: own.length,
+        share: own.length / trades.length,
+        amountCoin: sum(coins),
         boughtCoin: sum((i) => (direction[i] > 0 ? coins(i) : 0)),
         soldCoin: sum((i) => (direction[i] < 0 ? coins(i) : 0)),
         againstTaker: sum((i) => (direction[i] === (trades[i].takerSide === 'buy' ? -1 : 1) ? 1 : 0)),

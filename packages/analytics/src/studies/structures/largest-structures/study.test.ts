@@ -15,22 +15,34 @@ const DELIVERED = 96_000
 
 /** Two legs, the second of which is settled where the structure says so. */
 const stored = (id: string, more: Partial<TradedStructureRow>): TradedStructureRow => ({
-  ...{ venue: 'deribit', symbol: 'BTC', atMs: AT_MS - 9 * MS_PER_DAY, place: 0, tradedMs: AT_MS - 9 * MS_PER_DAY + 1 },
-  ...{ packageId: id, madeBy: 'block', strategy: 'call', name: id, side: 'buy', isKnown: true, rule: 'rfq-taker' },
-  ...{
-    uniTrade: `["buy ${instrument}"]`,
-    legInstrument: [instrument],
-    legSide: [1],
-    legType: ['call'],
-    legCoin: [2.5],
-  },
-  ...{
-    legExpiryMs: [chain.expiryMs[0]],
-    legStrike: [chain.strike[0]],
-    legPrice: [0.05],
-    lastExpiryMs: chain.expiryMs[0],
-  },
-  ...{ amountCoin: 2.5, premiumUsd: 11_000, netPremiumUsd: 11_000, index: 88_000, vol: 0.5, vegaUsd: 90, deltaCoin: 1 },
+  venue: 'deribit',
+  symbol: 'BTC',
+  atMs: AT_MS - 9 * MS_PER_DAY,
+  place: 0,
+  tradedMs: AT_MS - 9 * MS_PER_DAY + 1,
+  packageId: id,
+  madeBy: 'block',
+  strategy: 'call',
+  name: id,
+  side: 'buy',
+  isKnown: true,
+  rule: 'rfq-taker',
+  uniTrade: `["buy ${instrument}"]`,
+  legInstrument: [instrument],
+  legSide: [1],
+  legType: ['call'],
+  legCoin: [2.5],
+  legExpiryMs: [chain.expiryMs[0]],
+  legStrike: [chain.strike[0]],
+  legPrice: [0.05],
+  lastExpiryMs: chain.expiryMs[0],
+  amountCoin: 2.5,
+  premiumUsd: 11_000,
+  netPremiumUsd: 11_000,
+  index: 88_000,
+  vol: 0.5,
+  vegaUsd: 90,
+  deltaCoin: 1,
   ...more,
 })
 
@@ -47,14 +59,14 @@ const contextWith = (rows: readonly TradedStructureRow[]) => ({
 test('what is over ended at intrinsic less premium, what lives stands at its mark, what is not settled anywhere is not known', async () => {
   const settled = { legExpiryMs: [OVER], lastExpiryMs: OVER }
   const spread = {
-    ...{
-      ...settled,
-      legExpiryMs: [OVER, OVER],
-      legInstrument: ['A', 'B'],
-      legSide: [1, -1],
-      legType: ['call', 'call'],
-    },
-    ...{ legStrike: [90_000, 95_000], legCoin: [2.5, 5], legPrice: [0.08, 0.03] },
+    ...settled,
+    legExpiryMs: [OVER, OVER],
+    legInstrument: ['A', 'B'],
+    legSide: [1, -1],
+    legType: ['call', 'call'],
+    legStrike: [90_000, 95_000],
+    legCoin: [2.5, 5],
+    legPrice: [0.08, 0.03],
   }
   const nowhere = { legExpiryMs: [OVER - MS_PER_DAY], lastExpiryMs: OVER - MS_PER_DAY }
   const rows = [stored('spread', spread), stored('lives', {}), stored('nowhere', nowhere)]

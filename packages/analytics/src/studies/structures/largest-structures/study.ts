@@ -55,12 +55,22 @@ const quotesOf = (chain: Chain | undefined): ((instrument: string) => LegQuote |
 
 const legsAt = (column: LargestStructures['column'], row: number): readonly LifeLeg[] => {
   const list = <Value>(name: keyof typeof column) => column[name][row] as readonly Value[]
-  const [sides, coins, prices] = [list<number>('legSide'), list<number>('legCoin'), list<number>('legPrice')]
-  const [expiries, strikes] = [list<number>('legExpiryMs'), list<number>('legStrike')]
+  const sides = list<number>('legSide')
+  const coins = list<number>('legCoin')
+  const prices = list<number>('legPrice')
+  const expiries = list<number>('legExpiryMs')
+  const strikes = list<number>('legStrike')
   const types = list<'call' | 'put'>('legType')
   return list<string>('legInstrument').map((instrument, i) => ({
-    ...{ instrument, kind: 'option', side: sides[i] > 0 ? 1 : -1, amountCoin: coins[i], price: prices[i] },
-    ...{ vol: Number.NaN, expiryMs: expiries[i], strike: strikes[i], optionType: types[i] },
+    instrument,
+    kind: 'option',
+    side: sides[i] > 0 ? 1 : -1,
+    amountCoin: coins[i],
+    price: prices[i],
+    vol: Number.NaN,
+    expiryMs: expiries[i],
+    strike: strikes[i],
+    optionType: types[i],
   }))
 }
 
@@ -92,14 +102,26 @@ const rowOf = (column: LargestStructures['column'], row: number, now: Now): RowO
   const expiry = of('lastExpiryMs')
   const outcome = outcomeOf(legs, expiry, now)
   return {
-    ...{ at: of('tradedMs'), tradeId: word('packageId'), uniTrade: word('uniTrade'), name: word('name') },
+    at: of('tradedMs'),
+    tradeId: word('packageId'),
+    uniTrade: word('uniTrade'),
+    name: word('name'),
     position: positionText(
       legs.map(({ instrument, side, amountCoin, price }) => ({ instrument, amount: side * amountCoin, price })),
     ),
-    ...{ strategy: word('strategy'), side: word('side'), rule: word('rule'), place: word('madeBy') },
+    strategy: word('strategy'),
+    side: word('side'),
+    rule: word('rule'),
+    place: word('madeBy'),
     isKnown: column.isKnown[row] === true,
-    ...{ expiry, amountCoin: of('amountCoin'), premiumUsd: of('premiumUsd'), netPremiumUsd: of('netPremiumUsd') },
-    ...{ index: of('index'), vol: of('vol'), vegaUsd: of('vegaUsd'), deltaCoin: of('deltaCoin') },
+    expiry,
+    amountCoin: of('amountCoin'),
+    premiumUsd: of('premiumUsd'),
+    netPremiumUsd: of('netPremiumUsd'),
+    index: of('index'),
+    vol: of('vol'),
+    vegaUsd: of('vegaUsd'),
+    deltaCoin: of('deltaCoin'),
     ...outcome,
     resultShare: outcome.resultUsd / (of('amountCoin') * of('index')),
     resultOfPremium: outcome.resultUsd / of('premiumUsd'),
@@ -130,8 +152,14 @@ export const largestStructures = defineStudy({
     const within = { fromMs: Math.round(ends.fromMs), toMs: Math.round(Math.min(ends.toMs, endMs)) }
     const [{ size, column }, settledAt, chain] = await Promise.all([
       context.query(tables.tradedStructure.queries.largest, {
-        ...{ venue: market.venue, symbol: market.symbol, ...within, madeBy: place, strategy },
-        ...{ leastPremiumUsd: premiumUsd, order, limit: Math.floor(limit) },
+        venue: market.venue,
+        symbol: market.symbol,
+        ...within,
+        madeBy: place,
+        strategy,
+        leastPremiumUsd: premiumUsd,
+        order,
+        limit: Math.floor(limit),
       }),
       settlementsOf(market, { fromMs: within.fromMs, toMs: endMs }, context),
       context.live('chain', market, input.asOfMs),
@@ -142,7 +170,10 @@ export const largestStructures = defineStudy({
       )
     const isInverse = isInverseSymbol(market.symbol)
     const now: Now = {
-      ...{ atMs: endMs, isInverse, settledAt, quoteOf: quotesOf(chain) },
+      atMs: endMs,
+      isInverse,
+      settledAt,
+      quoteOf: quotesOf(chain),
       index: chain?.index ?? Number.NaN,
     }
     const rows = Array.from({ length: size }, (_, row) => rowOf(column, row, now))

@@ -62,12 +62,22 @@ const rowOf = (one: Request, isInverse: boolean, termsOf: TermsOf): RowOf<typeof
   const rate = isInverse ? index : 1
   const hedged = takerHedge(one)
   return {
-    ...{ at: one.atMs, rfqId: one.rfqId, name: nameOf(one, termsOf), side: takerSide, amountCoin },
-    ...{ legs: one.legs.length, price, mark, index },
+    at: one.atMs,
+    rfqId: one.rfqId,
+    name: nameOf(one, termsOf),
+    side: takerSide,
+    amountCoin,
+    legs: one.legs.length,
+    price,
+    mark,
+    index,
     edge: price === undefined || mark === undefined ? undefined : turn * (price - mark),
     premiumUsd: price === undefined || rate === undefined ? undefined : turn * price * amountCoin * rate,
-    ...{ hedge: hedge?.instrument ?? null, hedgeSide: hedge === undefined ? null : turned(hedge.side, takerSide) },
-    ...{ hedgePrice: hedge?.price, hedgeAmount: hedge?.amount, isHedged: hedge !== undefined },
+    hedge: hedge?.instrument ?? null,
+    hedgeSide: hedge === undefined ? null : turned(hedge.side, takerSide),
+    hedgePrice: hedge?.price,
+    hedgeAmount: hedge?.amount,
+    isHedged: hedge !== undefined,
     position: positionText([
       ...one.legs.map(({ instrument, side, ratio, price: paid }) => ({
         instrument,

@@ -51,7 +51,10 @@ export const strategyHistory = defineStudy({
           .map(([strategy, own]) => {
             const known = own.filter(({ direction }) => direction !== 0)
             return {
-              ...{ at, strategy, trades: own.length, share: own.length / all.length },
+              at,
+              strategy,
+              trades: own.length,
+              share: own.length / all.length,
               boughtTrades: known.filter(({ side }) => side === 'buy').length,
               soldTrades: known.filter(({ side }) => side === 'sell').length,
               amountCoin: own.reduce((sum, one) => sum + (one.amountCoin || 0), 0),

@@ -19,18 +19,27 @@ const live = contextOf(chain, (table, span, { kind }) => {
 const WEEK = { span: '7d' }
 
 const OPTIONS = [90_000, 100_000, 110_000].map((strike) => ({
-  ...{
-    name: `BTC-27MAR26-${strike}-C`,
-    kind: 'option',
-    expiryMs: Date.UTC(2026, 2, 27, 8),
-    strike,
-    optionType: 'call',
-  },
+  name: `BTC-27MAR26-${strike}-C`,
+  kind: 'option',
+  expiryMs: Date.UTC(2026, 2, 27, 8),
+  strike,
+  optionType: 'call',
 }))
 let nextId = 0
 const print = (instrument: string, takerSide: 'buy' | 'sell', amountCoin: number, price: number, mark: number) => ({
-  ...{ kind: 'option', venue: 'deribit', symbol: 'BTC', atMs: AT_MS, receivedAtMs: AT_MS, instrument, takerSide },
-  ...{ tradeId: String(++nextId), price, amountCoin, vol: 0.5, mark, index: 90_000 },
+  kind: 'option',
+  venue: 'deribit',
+  symbol: 'BTC',
+  atMs: AT_MS,
+  receivedAtMs: AT_MS,
+  instrument,
+  takerSide,
+  tradeId: String(++nextId),
+  price,
+  amountCoin,
+  vol: 0.5,
+  mark,
+  index: 90_000,
 })
 /** A call spread that was bought above its mark. */
 const spread = [
@@ -66,7 +75,8 @@ test('structure-days: the days of all add up to the structures, and the net is t
 test('structure-days: of one structure both ways count, bought and sold apart, from either address', async () => {
   const cheap = spread.map((trade) => ({
     ...trade,
-    ...{ blockTradeId: 'B2', tradeId: `again ${trade.tradeId}` },
+    blockTradeId: 'B2',
+    tradeId: `again ${trade.tradeId}`,
     amountCoin: (trade.amountCoin ?? 0) * 3,
     // Less than its mark: the other side wanted it.
     ...(trade.instrument.includes('100000') ? { mark: 0.052 } : {}),

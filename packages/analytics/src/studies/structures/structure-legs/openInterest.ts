@@ -32,7 +32,8 @@ export const openAround = async (
   context: Context,
 ): Promise<ReadonlyMap<string, OpenAround>> => {
   const instants = prints.map(({ trade }) => trade.atMs)
-  const [firstMs, lastMs] = [Math.min(...instants), Math.max(...instants)]
+  const firstMs = Math.min(...instants)
+  const lastMs = Math.max(...instants)
   const ids = prints.map(({ trade }) => trade.tradeId)
   const names = [...new Set(prints.map(({ trade }) => trade.instrument))]
   const [books, chains] = await Promise.all([

@@ -49,7 +49,9 @@ const openColumns = (open: OpenAround, amountCoin: number, atMs: number) => {
   const { before, beforeMs, after, afterMs } = open
   const change = before === undefined || after === undefined ? undefined : after - before
   return {
-    ...{ openBefore: before, openAfter: after, openChange: change },
+    openBefore: before,
+    openAfter: after,
+    openChange: change,
     openBeforeAge: beforeMs === undefined ? undefined : (atMs - beforeMs) / MS_PER_SECOND,
     openAfterAge: afterMs === undefined ? undefined : (afterMs - atMs) / MS_PER_SECOND,
     openShare: change === undefined || !(amountCoin > 0) ? undefined : change / amountCoin,
@@ -95,7 +97,9 @@ export const structureLegs = defineStudy({
         ...state,
         leg: leg?.instrument ?? 'total',
         kind: leg?.kind ?? 'total',
-        ...{ tradedAt: atMs, tradeId: found.package.id, stateAt: state.atMs },
+        tradedAt: atMs,
+        tradeId: found.package.id,
+        stateAt: state.atMs,
         expiry: isOption ? leg.expiryMs : undefined,
         strike: isOption ? leg.strike : undefined,
         type: isOption ? leg.optionType : null,

@@ -31,16 +31,27 @@ const world = (symbol: string, options: readonly Option[], contractSize: number)
     options
       .filter(({ expiryMs }) => snapshotMs < expiryMs)
       .map((option) => ({
-        ...{ snapshotMs, instrument: option.name, mark: markOf(option, snapshotMs), markVol: 0.5 },
-        ...{ underlying: indexAt(snapshotMs) * 1.01, index: indexAt(snapshotMs) },
+        snapshotMs,
+        instrument: option.name,
+        mark: markOf(option, snapshotMs),
+        markVol: 0.5,
+        underlying: indexAt(snapshotMs) * 1.01,
+        index: indexAt(snapshotMs),
         openInterestCoin: snapshotMs < T ? 100 : option.type === 'call' ? 104 : 97,
       })),
   )
   const futures = snapshots.map((snapshotMs) => ({
-    ...{ snapshotMs: snapshotMs - 60_000, instrument: 'PERPETUAL', mark: indexAt(snapshotMs) },
+    snapshotMs: snapshotMs - 60_000,
+    instrument: 'PERPETUAL',
+    mark: indexAt(snapshotMs),
   }))
   const instruments = options.map(({ name, strike, type, expiryMs }) => ({
-    ...{ name, strike, expiryMs, optionType: type, contractSize, kind: 'option' },
+    name,
+    strike,
+    expiryMs,
+    optionType: type,
+    contractSize,
+    kind: 'option',
   }))
   const settlements = [NEAR, FAR].map((atMs) => ({ atMs, price: indexAt(atMs) }))
   return { symbol, isInverse, indexAt, markOf, chains, futures, instruments, settlements }
@@ -49,7 +60,14 @@ const world = (symbol: string, options: readonly Option[], contractSize: number)
 type World = ReturnType<typeof world>
 
 const print = (tradeId: string, instrument: string, takerSide: 'buy' | 'sell', more: Row): Row => ({
-  ...{ atMs: T, tradeId, instrument, kind: 'option', takerSide, index: 95_000, vol: 0.5, ...more },
+  atMs: T,
+  tradeId,
+  instrument,
+  kind: 'option',
+  takerSide,
+  index: 95_000,
+  vol: 0.5,
+  ...more,
 })
 
 const contextWith = (
@@ -58,7 +76,10 @@ const contextWith = (
   { nowMs, ...given }: { readonly nowMs: number; readonly [table: string]: readonly Row[] | number },
 ) => {
   const tables: Readonly<Record<string, readonly Row[]>> = {
-    ...{ trade: trades, instrument: of.instruments, 'option-quote': of.chains, 'future-quote': of.futures },
+    trade: trades,
+    instrument: of.instruments,
+    'option-quote': of.chains,
+    'future-quote': of.futures,
     'settlement-price': of.settlements,
     ...(given as Readonly<Record<string, readonly Row[]>>),
   }

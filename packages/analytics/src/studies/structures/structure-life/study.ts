@@ -56,7 +56,8 @@ const hedgePrices = async (market: Market, hedge: LifeLeg, ends: Ends, everyMs: 
   )
   const { snapshotMs, mark, bid, ask } = column
   return (atMs: number): number => {
-    let [low, high] = [0, size]
+    let low = 0
+    let high = size
     while (low < high) {
       const middle = (low + high) >> 1
       if (snapshotMs[middle] <= atMs) low = middle + 1
@@ -97,7 +98,9 @@ export const momentsOf = async (
     moments.set(at, moment)
     if (column.index[row] > 0) moment.index = column.index[row]
     moment.quotes.set(column.instrument[row], {
-      ...{ mark: column.mark[row], markVol: column.markVol[row], forward: column.underlying[row] },
+      mark: column.mark[row],
+      markVol: column.markVol[row],
+      forward: column.underlying[row],
       openCoin: column.openInterestCoin[row],
     })
   }

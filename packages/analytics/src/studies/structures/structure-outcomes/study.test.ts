@@ -33,7 +33,14 @@ const TRADES: readonly Traded[] = [
   // Not settled as far as is known.
   ...([['buy', 7, 90_000, 'put', 0.1, -1]] as const),
 ].map(([side, coins, strike, type, paid, day]) => ({
-  ...{ atMs: expiryOf(day - 5), strategy: type, side, coins, strike, type, paid, expiryMs: expiryOf(day) },
+  atMs: expiryOf(day - 5),
+  strategy: type,
+  side,
+  coins,
+  strike,
+  type,
+  paid,
+  expiryMs: expiryOf(day),
 }))
 
 type Asked = {
@@ -82,7 +89,15 @@ const context = emptyContext({
         structures: of((own) => own.length),
         won: of((own) => own.filter(({ result }) => result > 0).length),
         resultUsd: of((own) => own.reduce((sum, { result }) => sum + result, 0)),
-        ...{ premiumUsd: mean, mean, least: mean, q10: mean, q25: mean, q50: mean, q75: mean, q90: mean, most: mean },
+        premiumUsd: mean,
+        mean,
+        least: mean,
+        q10: mean,
+        q25: mean,
+        q50: mean,
+        q75: mean,
+        q90: mean,
+        most: mean,
       },
     }
   }) as never,

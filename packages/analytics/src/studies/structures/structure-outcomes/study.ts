@@ -51,9 +51,15 @@ export const structureOutcomes = defineStudy({
     const within = { fromMs: Math.round(ends.fromMs), toMs: Math.round(Math.min(ends.toMs, endMs)) }
     const settled = [...(await settlementsOf(market, { fromMs: within.fromMs, toMs: endMs }, context))]
     const { size, column } = await context.query(tables.tradedStructure.queries.outcomes, {
-      ...{ venue: market.venue, symbol: market.symbol, ...within, madeBy: place, strategy, of },
+      venue: market.venue,
+      symbol: market.symbol,
+      ...within,
+      madeBy: place,
+      strategy,
+      of,
       by: by === 'initiator' ? 'rule' : by === 'place' ? 'madeBy' : by,
-      ...{ leastPremiumUsd: premiumUsd, isInverse: isInverseSymbol(market.symbol) },
+      leastPremiumUsd: premiumUsd,
+      isInverse: isInverseSymbol(market.symbol),
       settledMs: settled.map(([atMs]) => atMs),
       settledAt: settled.map(([, price]) => price),
     })
@@ -66,9 +72,21 @@ export const structureOutcomes = defineStudy({
       ok: true,
       asOfMs: endMs,
       columns: {
-        ...{ group: column.group, side: column.side, structures, won, resultUsd, premiumUsd: column.premiumUsd },
+        group: column.group,
+        side: column.side,
+        structures,
+        won,
+        resultUsd,
+        premiumUsd: column.premiumUsd,
         wonShare: won.map((count, row) => count / structures[row]),
-        ...{ mean, least, q10, q25, median: column.q50, q75, q90, most },
+        mean,
+        least,
+        q10,
+        q25,
+        median: column.q50,
+        q75,
+        q90,
+        most,
       },
     }
   },

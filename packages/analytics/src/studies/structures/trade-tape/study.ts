@@ -71,9 +71,15 @@ type Told = { readonly one: TradedPackage; readonly print: TradedPackage['prints
 const facts = (book: BookFacts | undefined, symbol: string, option: OptionTerms, atMs: number, when: string) => {
   const volOf = (side: 'bid' | 'ask') => (book === undefined ? undefined : bookVol(symbol, option, atMs, book, side))
   return {
-    ...{ [`bid${when}`]: book?.bid, [`bidSize${when}`]: book?.bidSize, [`bidVol${when}`]: volOf('bid') },
-    ...{ [`ask${when}`]: book?.ask, [`askSize${when}`]: book?.askSize, [`askVol${when}`]: volOf('ask') },
-    ...{ [`mark${when}`]: book?.mark, [`markVol${when}`]: book?.markVol, [`open${when}`]: book?.openCoin },
+    [`bid${when}`]: book?.bid,
+    [`bidSize${when}`]: book?.bidSize,
+    [`bidVol${when}`]: volOf('bid'),
+    [`ask${when}`]: book?.ask,
+    [`askSize${when}`]: book?.askSize,
+    [`askVol${when}`]: volOf('ask'),
+    [`mark${when}`]: book?.mark,
+    [`markVol${when}`]: book?.markVol,
+    [`open${when}`]: book?.openCoin,
   } as Record<string, number | undefined>
 }
 
@@ -83,14 +89,27 @@ const known = (value: number | undefined): number | undefined =>
 const terms = ({ one, print: { trade, side, ...option } }: Told) => {
   const [hedge] = one.hedge
   return {
-    ...{ at: trade.atMs, tradeId: trade.tradeId, tradeSeq: trade.tradeSeq, instrument: trade.instrument },
-    ...{ expiry: option.expiryMs, strike: option.strike, type: option.optionType, side: trade.takerSide },
+    at: trade.atMs,
+    tradeId: trade.tradeId,
+    tradeSeq: trade.tradeSeq,
+    instrument: trade.instrument,
+    expiry: option.expiryMs,
+    strike: option.strike,
+    type: option.optionType,
+    side: trade.takerSide,
     customer: one.direction === 0 ? null : side > 0 ? 'buy' : 'sell',
     blockId: isBlock(trade) ? (trade.blockTradeId ?? trade.blockRfqId ?? null) : null,
-    ...{ structureId: one.id, structure: one.name },
-    ...{ legs: one.legs.length, uniTrade: JSON.stringify(one.signature), isLiquidation: trade.isLiquidation === true },
-    ...{ price: trade.price, vol: trade.vol, amountCoin: trade.amountCoin, structureCoin: one.amountCoin },
-    ...{ premiumUsd: known(premiumUsdOf(trade.symbol, { trade })), index: trade.index },
+    structureId: one.id,
+    structure: one.name,
+    legs: one.legs.length,
+    uniTrade: JSON.stringify(one.signature),
+    isLiquidation: trade.isLiquidation === true,
+    price: trade.price,
+    vol: trade.vol,
+    amountCoin: trade.amountCoin,
+    structureCoin: one.amountCoin,
+    premiumUsd: known(premiumUsdOf(trade.symbol, { trade })),
+    index: trade.index,
     ...{ hedge: hedge?.instrument ?? null, hedgeSide: hedge === undefined ? null : hedge.side > 0 ? 'buy' : 'sell' },
     ...{ hedgePrice: hedge?.price, hedgeCoin: known(hedge?.amountCoin) },
   }
@@ -99,11 +118,14 @@ const terms = ({ one, print: { trade, side, ...option } }: Told) => {
 const rowOf = (told: Told, book: BooksOfTrade | undefined): Record<string, unknown> => {
   const { print } = told
   const { symbol, atMs } = print.trade
-  const [openBefore, openAfter] = [book?.before.openCoin, book?.after.openCoin]
+  const openBefore = book?.before.openCoin
+  const openAfter = book?.after.openCoin
   return {
     ...terms(told),
-    ...{ beforeAt: book?.before.atMs, ...facts(book?.before, symbol, print, atMs, 'Before') },
-    ...{ afterAt: book?.after.atMs, ...facts(book?.after, symbol, print, atMs, 'After') },
+    beforeAt: book?.before.atMs,
+    ...facts(book?.before, symbol, print, atMs, 'Before'),
+    afterAt: book?.after.atMs,
+    ...facts(book?.after, symbol, print, atMs, 'After'),
     openChange: openBefore === undefined || openAfter === undefined ? undefined : openAfter - openBefore,
   }
 }
@@ -151,8 +173,12 @@ export const tradeTape = defineStudy({
     )
     const rows = shown.map((one, i) => ({
       ...rowOf(one, books.get(one.print.trade.tradeId)),
-      ...{ forward: known(greeks.forward[i]), delta: known(greeks.delta[i]), gamma: known(greeks.gamma[i]) },
-      ...{ vega: known(greeks.vega[i]), theta: known(greeks.theta[i]), rho: known(greeks.rho[i]) },
+      forward: known(greeks.forward[i]),
+      delta: known(greeks.delta[i]),
+      gamma: known(greeks.gamma[i]),
+      vega: known(greeks.vega[i]),
+      theta: known(greeks.theta[i]),
+      rho: known(greeks.rho[i]),
     }))
     return {
       ok: true,

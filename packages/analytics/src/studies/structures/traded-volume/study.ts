@@ -82,7 +82,8 @@ export const tradedVolume = defineStudy({
       const at = column.bucketMs?.[i]
       const strike = column.strike?.[i]
       const expiry = column.expiryMs?.[i]
-      const [place, optionType] = [column.place?.[i] ?? '', column.optionType?.[i] ?? '']
+      const place = column.place?.[i] ?? ''
+      const optionType = column.optionType?.[i] ?? ''
       const key = [at, strike, expiry, place, optionType].join(' ')
       const row = rows.get(key) ?? { at, strike, expiry, place, optionType, amountCoin: 0, ...NOTHING }
       rows.set(key, row)

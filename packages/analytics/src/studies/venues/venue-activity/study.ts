@@ -35,7 +35,11 @@ export const venueActivity = defineStudy({
     if (days.length === 0)
       return noData('The venue is asked for its last fourteen days alone: none of them had ended then.')
     const rows = days.map(({ atMs: at, totalNotionalUsd: cumulativeUsd, wallets, takers, makers, ...day }) => ({
-      ...{ at, cumulativeUsd, wallets, takers, makers },
+      at,
+      cumulativeUsd,
+      wallets,
+      takers,
+      makers,
       ...day,
     }))
     return { ok: true, note: answer.notes.join(' ') || undefined, columns: columnsFromRows(output, rows) }

@@ -37,20 +37,31 @@ const rowOf = (quotes: readonly Quote[]): RowOf<typeof output> => {
     quotes
       .filter((quote) => quote.chain[side][quote.row] > 0 && !Number.isNaN(usd(quote, side)))
       .toSorted((a, b) => (side === 'bid' ? usd(b, side) - usd(a, side) : usd(a, side) - usd(b, side)))[0]
-  const [bid, ask] = [best('bid'), best('ask')]
+  const bid = best('bid')
+  const ask = best('ask')
   const volOf = (quote: Quote | undefined, side: 'bidVol' | 'askVol') =>
     quote === undefined ? undefined : known(pricedChain(quote.chain)[side][quote.row])
-  const [bidUsd, askUsd] = [bid && usd(bid, 'bid'), ask && usd(ask, 'ask')]
+  const bidUsd = bid && usd(bid, 'bid')
+  const askUsd = ask && usd(ask, 'ask')
   const fees =
     bid === undefined || ask === undefined || bidUsd === undefined || askUsd === undefined
       ? undefined
       : feeUsd(bid.chain.index ?? Number.NaN, bidUsd) + feeUsd(ask.chain.index ?? Number.NaN, askUsd)
   const name = (quote: Quote | undefined) => quote?.chain.instrument[quote.row] ?? null
   return {
-    ...{ expiry: chain.expiryMs[row], strike: chain.strike[row], type: chain.optionType[row] === 0 ? 'call' : 'put' },
-    ...{ books: quotes.length, delta: known(pricedChain(chain).delta[row]) },
-    ...{ bidVol: volOf(bid, 'bidVol'), bidVenue: bid?.chain.venue ?? null, bidUsd, bidInstrument: name(bid) },
-    ...{ askVol: volOf(ask, 'askVol'), askVenue: ask?.chain.venue ?? null, askUsd, askInstrument: name(ask) },
+    expiry: chain.expiryMs[row],
+    strike: chain.strike[row],
+    type: chain.optionType[row] === 0 ? 'call' : 'put',
+    books: quotes.length,
+    delta: known(pricedChain(chain).delta[row]),
+    bidVol: volOf(bid, 'bidVol'),
+    bidVenue: bid?.chain.venue ?? null,
+    bidUsd,
+    bidInstrument: name(bid),
+    askVol: volOf(ask, 'askVol'),
+    askVenue: ask?.chain.venue ?? null,
+    askUsd,
+    askInstrument: name(ask),
     feesUsd: fees,
     freeUsd:
       fees === undefined || bid?.chain === ask?.chain

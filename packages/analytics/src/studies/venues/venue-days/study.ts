@@ -42,7 +42,8 @@ export const venueDays = defineStudy({
     if (!found.ok) return found
     const endMs = input.asOfMs ?? context.nowMs({ coin: input.coin })
     const span = spanEnds(input.span, endMs)
-    const [fromMs, toMs] = [dayOf(span.fromMs), Math.min(span.toMs, endMs)]
+    const fromMs = dayOf(span.fromMs)
+    const toMs = Math.min(span.toMs, endMs)
     const [prices, ...sums] = await Promise.all([
       coinPrices(input.coin, { stepMs: MS_PER_DAY, fromMs, toMs }, context),
       ...found.books.map(({ venue, symbol }) =>
@@ -82,8 +83,14 @@ export const venueDays = defineStudy({
           .map(([venue, { call, put, volume }]) => {
             const close = price('close', at)
             return {
-              ...{ at, venue, open: price('open', at), high: price('high', at), low: price('low', at), close },
-              ...{ openCoin: call + put, volumeCoin: volume },
+              at,
+              venue,
+              open: price('open', at),
+              high: price('high', at),
+              low: price('low', at),
+              close,
+              openCoin: call + put,
+              volumeCoin: volume,
               notionalUsd: close === undefined ? undefined : (call + put) * close,
               putCallRatio: call > 0 ? put / call : undefined,
             }

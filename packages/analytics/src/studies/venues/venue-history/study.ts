@@ -63,7 +63,8 @@ export const venueHistory = defineStudy({
       const isStored = size > 0 && dayOf(column.atMs[size - 1]) === dayOf(chain.atMs)
       if (!isStored && chain.atMs <= toMs)
         for (let row = 0; row < chain.size; row++) {
-          const [coins, isCall] = [chain.openInterestCoin[row], chain.optionType[row] === 0]
+          const coins = chain.openInterestCoin[row]
+          const isCall = chain.optionType[row] === 0
           add(dayOf(chain.atMs), chain.venue, isCall ? coins : 0, isCall ? 0 : coins, chain.volume24hCoin[row])
         }
     }

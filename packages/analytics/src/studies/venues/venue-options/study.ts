@@ -50,16 +50,26 @@ export const venueOptions = defineStudy({
       const volume = sumOf(chain.volume24hCoin, () => true)
       const at = (tenor: number) =>
         listedVolsOf(chain).constantMaturities.find(({ tenorDays }) => tenorDays === tenor)?.vols
-      const [c, p] = [at(30)?.call25, at(30)?.put25]
+      const c = at(30)?.call25
+      const p = at(30)?.put25
       const index = chain.index ?? Number.NaN
       return {
-        ...{ venue: chain.venue, symbol: chain.symbol, quotedAt: chain.atMs, index: chain.index },
-        ...{ options: chain.size, expiries: chain.expiries.length, callCoin: known(call), putCoin: known(put) },
+        venue: chain.venue,
+        symbol: chain.symbol,
+        quotedAt: chain.atMs,
+        index: chain.index,
+        options: chain.size,
+        expiries: chain.expiries.length,
+        callCoin: known(call),
+        putCoin: known(put),
         openUsd: known(open[i] * index),
         openShare: all > 0 ? known(open[i] / all) : undefined,
         putCallRatio: call > 0 ? known(put / call) : undefined,
-        ...{ volumeCoin: known(volume), volumeUsd: known(volume * index) },
-        ...{ atmVol7: at(7)?.atm, atmVol30: at(30)?.atm, atmVol90: at(90)?.atm },
+        volumeCoin: known(volume),
+        volumeUsd: known(volume * index),
+        atmVol7: at(7)?.atm,
+        atmVol30: at(30)?.atm,
+        atmVol90: at(90)?.atm,
         rr25: c === undefined || p === undefined ? undefined : c - p,
       }
     })

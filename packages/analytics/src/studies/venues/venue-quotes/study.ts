@@ -60,14 +60,18 @@ const rowOf = (chain: Chain, row: number, wanted: Wanted): RowOf<typeof output> 
   const priced = pricedChain(chain)
   const usd = (premium: number) => premiumUsd(chain, premium, priced.forward[row])
   return {
-    ...{ venue: chain.venue, symbol: chain.symbol, instrument: chain.instrument[row], expiry: chain.expiryMs[row] },
-    ...{
-      days: daysBetween(chain.atMs, chain.expiryMs[row]),
-      strike: chain.strike[row],
-      delta: known(priced.delta[row]),
-    },
-    ...{ bidVol: known(priced.bidVol[row]), askVol: known(priced.askVol[row]) },
-    ...{ bidUsd: known(usd(chain.bid[row])), askUsd: known(usd(chain.ask[row])), askSize: known(chain.askSize[row]) },
+    venue: chain.venue,
+    symbol: chain.symbol,
+    instrument: chain.instrument[row],
+    expiry: chain.expiryMs[row],
+    days: daysBetween(chain.atMs, chain.expiryMs[row]),
+    strike: chain.strike[row],
+    delta: known(priced.delta[row]),
+    bidVol: known(priced.bidVol[row]),
+    askVol: known(priced.askVol[row]),
+    bidUsd: known(usd(chain.bid[row])),
+    askUsd: known(usd(chain.ask[row])),
+    askSize: known(chain.askSize[row]),
     feeUsd: known(feeUsd(chain.index ?? Number.NaN, usd(chain.ask[row]))),
     surfaceVol: surfaceVol(chain, wanted),
   }

@@ -47,8 +47,11 @@ export const venueSmiles = defineStudy({
       )
     const rows = shown.flatMap(({ chain, expiryMs, deltaVols }) =>
       DELTA_BUCKETS.map((bucket) => ({
-        ...{ venue: chain.venue, symbol: chain.symbol, expiry: expiryMs },
-        ...{ deltaAxis: deltaAxisOf(bucket), vol: deltaVols[bucket] },
+        venue: chain.venue,
+        symbol: chain.symbol,
+        expiry: expiryMs,
+        deltaAxis: deltaAxisOf(bucket),
+        vol: deltaVols[bucket],
       })),
     )
     return { ok: true, columns: columnsFromRows(output, rows) }

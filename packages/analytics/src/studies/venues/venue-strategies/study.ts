@@ -47,8 +47,13 @@ export const venueStrategies = defineStudy({
         if (!isCounted(one, input)) continue
         const key = `${venue} ${one.strategy}`
         const group = groups.get(key) ?? {
-          ...{ venue, strategy: one.strategy, trades: 0, boughtTrades: 0, soldTrades: 0 },
-          ...{ amountCoin: 0, premiumUsd: 0 },
+          venue,
+          strategy: one.strategy,
+          trades: 0,
+          boughtTrades: 0,
+          soldTrades: 0,
+          amountCoin: 0,
+          premiumUsd: 0,
         }
         groups.set(key, group)
         counts.set(venue, (counts.get(venue) ?? 0) + 1)

@@ -30,14 +30,12 @@ export const venueTerms = defineStudy({
     if (!found.ok) return found
     const rows = found.books.flatMap((chain) =>
       listedVolsOf(chain).expiries.map(({ expiryMs, atmVol, deltaVols: { call25, put25 }, forward }) => ({
-        ...{
-          venue: chain.venue,
-          symbol: chain.symbol,
-          expiry: expiryMs,
-          days: daysBetween(chain.atMs, expiryMs),
-          atmVol,
-          forward,
-        },
+        venue: chain.venue,
+        symbol: chain.symbol,
+        expiry: expiryMs,
+        days: daysBetween(chain.atMs, expiryMs),
+        atmVol,
+        forward,
         rr25: call25 === undefined || put25 === undefined ? undefined : call25 - put25,
       })),
     )

@@ -30,9 +30,16 @@ const points = (price: number | undefined): number | undefined => (price === und
 const rowOf = (quote: FutureQuote, chain: Chain | undefined): RowOf<typeof output> => {
   const { venue, instrument, atMs, expiryMs = atMs } = quote
   const days = daysBetween(atMs, expiryMs)
-  const [mark, index] = [points(quote.mark), points(quote.index)]
+  const mark = points(quote.mark)
+  const index = points(quote.index)
   return {
-    ...{ venue, instrument, at: atMs, expiry: expiryMs, days, mark, index },
+    venue,
+    instrument,
+    at: atMs,
+    expiry: expiryMs,
+    days,
+    mark,
+    index,
     bid: points(quote.bid),
     ask: points(quote.ask),
     difference: mark === undefined || index === undefined ? undefined : mark - index,

@@ -58,7 +58,8 @@ export const volIndexPair = defineStudy({
     )
     const rowsAll = days + 1
     const of = (close: Float64Array) => close.subarray(0, rowsAll)
-    const [vol, otherVol] = [of(one.close), of(other.close)]
+    const vol = of(one.close)
+    const otherVol = of(other.close)
     const ratio = vol.map((value, i) => value / otherVol[i])
     const mean = rollingMean(ratio, input.window)
     const zScore = ratio.map((value, i) => {

@@ -135,7 +135,9 @@ export const volIndexStats = defineStudy({
     const all = days.close.length
     const spans = all > longest ? [...SPANS_DAYS, all] : SPANS_DAYS
     const rows = spans.map((spanDays) => ({
-      ...{ spanDays, isAll: spanDays === all, ...now },
+      spanDays,
+      isAll: spanDays === all,
+      ...now,
       ...spanRow(days.close, premium, spanDays),
     }))
     return { ok: true, columns: columnsFromRows(output, rows) }

@@ -35,7 +35,9 @@ export const withNewest = (bars: Candles, { atMs, vol }: Tick, bucketMs: number)
  * value an hour or a day, and its move is from one value to the next.
  */
 export const opened = (bars: Candles, bucketMs: number): Candles => {
-  const [open, high, low] = [bars.open.slice(), bars.high.slice(), bars.low.slice()]
+  const open = bars.open.slice()
+  const high = bars.high.slice()
+  const low = bars.low.slice()
   for (let i = 1; i < open.length; i++) {
     if (bars.ticks[i] !== 1 || bars.atMs[i] - bars.atMs[i - 1] !== bucketMs) continue
     open[i] = bars.close[i - 1]

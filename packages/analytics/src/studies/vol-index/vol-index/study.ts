@@ -67,7 +67,12 @@ export const volIndex = defineStudy({
     return {
       ok: true,
       columns: {
-        ...{ open: bars.open, high: bars.high, low: bars.low, close: bars.close, ticks: bars.ticks, spot },
+        open: bars.open,
+        high: bars.high,
+        low: bars.low,
+        close: bars.close,
+        ticks: bars.ticks,
+        spot,
         at: bars.atMs,
         venue: beside.map(() => venue),
         interval: beside.map(() => interval),

@@ -52,8 +52,14 @@ const distributionColumns = (expiry: Fitted, days: number, points: number) => {
   const covered = 1 - smileProbabilityBelow(fit.params, low) - smileProbabilityAbove(fit.params, high)
   const column = (value = 0) => new Float64Array(points).fill(value)
   const columns = {
-    ...{ expiry: column(expiry.expiryMs), days: column(days), forward: column(forward), covered: column(covered) },
-    ...{ price: column(), density: column(), lognormal: column(), below: column() },
+    expiry: column(expiry.expiryMs),
+    days: column(days),
+    forward: column(forward),
+    covered: column(covered),
+    price: column(),
+    density: column(),
+    lognormal: column(),
+    below: column(),
   }
   for (let i = 0; i < points; i++) {
     const k = low + ((high - low) * i) / (points - 1)

@@ -26,7 +26,8 @@ const volsOf = (
   { fit, forward, timeYears, expiryMs }: ExpirySurface,
 ): readonly (number | undefined)[] => {
   const e = chain.expiries.indexOf(expiryMs)
-  const [low, high] = [chain.strike[chain.expiryStart[e]], chain.strike[chain.expiryStart[e + 1] - 1]]
+  const low = chain.strike[chain.expiryStart[e]]
+  const high = chain.strike[chain.expiryStart[e + 1] - 1]
   return MONEYNESS.map((percent) => {
     const ratio = 1 + percent / 100
     if (!fit.ok || low === undefined || high === undefined || ratio * forward < low || ratio * forward > high)

@@ -66,7 +66,8 @@ export const recentVol = defineStudy({
     const rows = [...Map.groupBy(counted, (row) => column.atMs[row])].map(([at, group]) => {
       const smiles = group.map((row) => {
         const vols = deltaVolsAt(column, row)
-        const [calls, puts] = [wingOf(vols, CALLS), wingOf(vols, PUTS)]
+        const calls = wingOf(vols, CALLS)
+        const puts = wingOf(vols, PUTS)
         const isWhole = calls !== undefined && puts !== undefined
         return {
           atm: vols.atm,

@@ -47,9 +47,18 @@ const smileColumns = (chain: Chain, priced: PricedChain, expiries: readonly Expi
   const { rows, ends } = quotedRows(chain, expiries)
   const column = () => new Float64Array(rows.length)
   const columns = {
-    ...{ expiry: column(), days: column(), forward: column(), strike: column(), logMoneyness: column() },
-    ...{ deltaAxis: column(), isCall: new Uint8Array(rows.length), bidVol: column(), markVol: column() },
-    ...{ askVol: column(), fittedVol: column(), residual: column() },
+    expiry: column(),
+    days: column(),
+    forward: column(),
+    strike: column(),
+    logMoneyness: column(),
+    deltaAxis: column(),
+    isCall: new Uint8Array(rows.length),
+    bidVol: column(),
+    markVol: column(),
+    askVol: column(),
+    fittedVol: column(),
+    residual: column(),
   }
   let i = 0
   for (const [e, { expiryMs, forward, timeYears, fit }] of expiries.entries()) {

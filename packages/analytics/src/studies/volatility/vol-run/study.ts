@@ -43,15 +43,23 @@ export const volRun = defineStudy({
     const wanted = Array.from(chain.expiries.keys()).filter((e) => isWanted(input.expiries, chain.expiries[e]))
     const column = () => new Float64Array(wanted.length * DELTA_BUCKETS.length)
     const numbers = {
-      ...{ expiry: column(), days: column(), forward: column(), bidVol: column(), markVol: column() },
-      ...{ askVol: column(), midVol: column(), width: column() },
+      expiry: column(),
+      days: column(),
+      forward: column(),
+      bidVol: column(),
+      markVol: column(),
+      askVol: column(),
+      midVol: column(),
+      width: column(),
     }
     for (const [at, e] of wanted.entries()) {
-      const [from, to] = [at * DELTA_BUCKETS.length, (at + 1) * DELTA_BUCKETS.length]
+      const from = at * DELTA_BUCKETS.length
+      const to = (at + 1) * DELTA_BUCKETS.length
       numbers.expiry.fill(chain.expiries[e], from, to)
       numbers.days.fill(daysBetween(chain.atMs, chain.expiries[e]), from, to)
       numbers.forward.fill(priced.forwards[e]?.value ?? Number.NaN, from, to)
-      const [bids, asks] = [sideOf(chain, priced, e, priced.bidVol), sideOf(chain, priced, e, priced.askVol)]
+      const bids = sideOf(chain, priced, e, priced.bidVol)
+      const asks = sideOf(chain, priced, e, priced.askVol)
       numbers.bidVol.set(bids, from)
       numbers.markVol.set(sideOf(chain, priced, e, priced.markVol), from)
       numbers.askVol.set(asks, from)

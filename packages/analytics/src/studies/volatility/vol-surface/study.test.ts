@@ -5,7 +5,8 @@ import { EXPIRIES, expiryMsOf, syntheticChain, syntheticQuotes, trueVol } from '
 import { volSurface } from './study.ts'
 
 const live = contextOf(syntheticChain())
-const [LOWEST, HIGHEST] = [50_000, 130_000]
+const LOWEST = 50_000
+const HIGHEST = 130_000
 
 test('moneyness: the vol that every option was made with, on one grid of equal steps for all lives, nothing beyond the listed strikes', async () => {
   const columns = await columnsOf(volSurface, live)

@@ -46,7 +46,8 @@ const gridColumns = (chain: Chain, { expiries }: Surface, axis: 'moneyness' | 'd
   const column = () => new Float64Array(shown.length * own.length)
   const columns = { expiry: column(), days: column(), x: column(), vol: column() }
   for (const [i, expiry] of shown.entries()) {
-    const [from, to] = [i * own.length, (i + 1) * own.length]
+    const from = i * own.length
+    const to = (i + 1) * own.length
     columns.expiry.fill(expiry.expiryMs, from, to)
     columns.days.fill(daysBetween(chain.atMs, expiry.expiryMs), from, to)
     columns.x.set(own, from)

@@ -73,7 +73,8 @@ export const straddleRunStudy = defineStudy({
       index,
     )
     const rows = run.map((one): RowOf<typeof output> => {
-      const [call, put] = [known.rows[one.call], known.rows[one.put]]
+      const call = known.rows[one.call]
+      const put = known.rows[one.put]
       return {
         expiry: chain.expiryMs[call],
         days: daysBetween(chain.atMs, chain.expiryMs[call]),

@@ -311,7 +311,15 @@ test('a future on the volatility index is of a market of its own, priced in poin
   const { lines } = read('volFutures.jsonl')
   const [quote] = lines.flat().filter((event) => event.symbol === 'BTCDVOL_USDC')
   expect(quote).toMatchObject({
-    ...{ type: 'future-quote', kind: 'future', instrument: 'BTCDVOL_USDC-25MAR26', expiryMs: Date.UTC(2026, 2, 25, 8) },
-    ...{ isInverse: false, bid: 51.05, ask: 51.55, mark: 51.27, index: 53.42, openInterestCoin: 18_400 },
+    type: 'future-quote',
+    kind: 'future',
+    instrument: 'BTCDVOL_USDC-25MAR26',
+    expiryMs: Date.UTC(2026, 2, 25, 8),
+    isInverse: false,
+    bid: 51.05,
+    ask: 51.55,
+    mark: 51.27,
+    index: 53.42,
+    openInterestCoin: 18_400,
   })
 })

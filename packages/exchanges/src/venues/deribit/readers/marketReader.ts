@@ -78,7 +78,8 @@ export const marketReader = ({ reject, find, isWanted }: FeedContext): MarketRea
       }
       const instrument = find(result.instrument_name)
       if (instrument === undefined || !isWanted(instrument.symbol)) return []
-      const [bids, asks] = [levelsFrom(result.bids), levelsFrom(result.asks)]
+      const bids = levelsFrom(result.bids)
+      const asks = levelsFrom(result.asks)
       if (bids === undefined || asks === undefined) {
         reject('malformed', 'order book: expected levels of price and amount', result)
         return []

@@ -4,8 +4,13 @@ import { accountSettlements } from './accountSettlements.ts'
 const EXPIRY_S = Date.UTC(2026, 0, 30, 8) / 1_000
 
 const row = (subaccount: number, id: number, more: object = {}) => ({
-  ...{ subaccount_id: subaccount, instrument_name: `BTC-20260130-${id}-C`, expiry: EXPIRY_S + id, amount: '-0.5' },
-  ...{ settlement_price: '88000.5', option_settlement_pnl: '-12.5', option_settlement_pnl_excl_fees: '-10' },
+  subaccount_id: subaccount,
+  instrument_name: `BTC-20260130-${id}-C`,
+  expiry: EXPIRY_S + id,
+  amount: '-0.5',
+  settlement_price: '88000.5',
+  option_settlement_pnl: '-12.5',
+  option_settlement_pnl_excl_fees: '-10',
   ...more,
 })
 
@@ -18,8 +23,12 @@ const derive = (pageOf: (subaccount: number, page: number) => readonly unknown[]
     return Response.json({ result: { settlements: pageOf(subaccount_id, page), pagination: {} } })
   }) as typeof fetch
   const ask = {
-    ...{ who: 'Derive', url: 'https://derive.example/get_option_settlement_history', fetch: fetched },
-    ...{ timeoutMs: 1_000, maxBytes: 4e6, signal: new AbortController().signal },
+    who: 'Derive',
+    url: 'https://derive.example/get_option_settlement_history',
+    fetch: fetched,
+    timeoutMs: 1_000,
+    maxBytes: 4e6,
+    signal: new AbortController().signal,
   }
   return { asked, ask }
 }
@@ -36,8 +45,13 @@ test('options that expired in each subaccount, oldest first, with what the venue
     [9, 2],
   ])
   expect(settlements[0]).toEqual({
-    ...{ subaccount: 7, instrument: 'BTC-20260130-1-C', atMs: (EXPIRY_S + 1) * 1_000, amountCoin: -0.5 },
-    ...{ price: 88_000.5, pnlUsd: -12.5, grossUsd: -10 },
+    subaccount: 7,
+    instrument: 'BTC-20260130-1-C',
+    atMs: (EXPIRY_S + 1) * 1_000,
+    amountCoin: -0.5,
+    price: 88_000.5,
+    pnlUsd: -12.5,
+    grossUsd: -10,
   })
   expect(notes).toEqual([])
 })

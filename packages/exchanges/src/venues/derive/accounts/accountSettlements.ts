@@ -28,11 +28,17 @@ const known = (told: string | number | null | undefined): number | undefined =>
 
 const settlementOf = (told: unknown, subaccount: number): AccountSettlement | undefined => {
   if (!row.is(told) || told.subaccount_id !== subaccount) return undefined
-  const [amountCoin, price] = [Number(told.amount), Number(told.settlement_price)]
+  const amountCoin = Number(told.amount)
+  const price = Number(told.settlement_price)
   if (!Number.isFinite(amountCoin) || amountCoin === 0 || !(price > 0) || !(told.expiry > 0)) return undefined
-  const [pnlUsd, grossUsd] = [known(told.option_settlement_pnl), known(told.option_settlement_pnl_excl_fees)]
+  const pnlUsd = known(told.option_settlement_pnl)
+  const grossUsd = known(told.option_settlement_pnl_excl_fees)
   return {
-    ...{ subaccount, instrument: told.instrument_name, atMs: unixMs(told.expiry * 1_000), amountCoin, price },
+    subaccount,
+    instrument: told.instrument_name,
+    atMs: unixMs(told.expiry * 1_000),
+    amountCoin,
+    price,
     ...(pnlUsd === undefined ? {} : { pnlUsd }),
     ...(grossUsd === undefined ? {} : { grossUsd }),
   }

@@ -5,8 +5,14 @@ const WALLET = '0x0000000000000000000000000000000000000001'
 const NOW = Date.UTC(2026, 1, 2)
 
 const row = (id: number) => ({
-  ...{ subaccount_id: 7, trade_id: `t${id}`, instrument_name: 'ETH-PERP', timestamp: NOW + id },
-  ...{ direction: 'buy', trade_price: '3000', trade_amount: '0.5', trade_fee: '0.1' },
+  subaccount_id: 7,
+  trade_id: `t${id}`,
+  instrument_name: 'ETH-PERP',
+  timestamp: NOW + id,
+  direction: 'buy',
+  trade_price: '3000',
+  trade_amount: '0.5',
+  trade_fee: '0.1',
 })
 
 /** The interface with those trades, newest first, a page at a time. */

@@ -19,7 +19,8 @@ const row = shape({
 
 const tradeOf = (told: unknown): AccountTrade | undefined => {
   if (!row.is(told)) return undefined
-  const [price, amountCoin] = [Number(told.trade_price), Number(told.trade_amount)]
+  const price = Number(told.trade_price)
+  const amountCoin = Number(told.trade_amount)
   const isTold = price >= 0 && amountCoin > 0 && Number.isSafeInteger(told.subaccount_id) && told.timestamp > 0
   if (!isTold) return undefined
   return {

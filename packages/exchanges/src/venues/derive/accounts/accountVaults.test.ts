@@ -5,12 +5,23 @@ const WALLET = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const AT_S = Date.UTC(2026, 0, 30, 8) / 1_000
 
 const vault = (name: string, tvl: string, more: object = {}) => ({
-  ...{ vault_name: name, block_number: 12_345, block_timestamp: AT_S, total_supply: '1000', usd_tvl: tvl },
-  ...{ usd_value: '2700.5', base_value: '1.05', underlying_value: null, subaccount_value_at_last_trade: null },
+  vault_name: name,
+  block_number: 12_345,
+  block_timestamp: AT_S,
+  total_supply: '1000',
+  usd_tvl: tvl,
+  usd_value: '2700.5',
+  base_value: '1.05',
+  underlying_value: null,
+  subaccount_value_at_last_trade: null,
   ...more,
 })
 const held = (name: string, amount: string, more: object = {}) => ({
-  ...{ name, amount, chain_id: 957, address: '0x01', vault_asset_type: name },
+  name,
+  amount,
+  chain_id: 957,
+  address: '0x01',
+  vault_asset_type: name,
   ...more,
 })
 
@@ -22,8 +33,12 @@ const askedFor = (statistics: unknown, balances: unknown) => {
     return Response.json({ result: method === 'get_vault_balances' ? balances : statistics })
   }) as typeof fetch
   const ask = (method: string) => ({
-    ...{ who: 'Derive', url: `https://derive.example/${method}`, fetch: fetched },
-    ...{ timeoutMs: 1_000, maxBytes: 4e6, signal: new AbortController().signal },
+    who: 'Derive',
+    url: `https://derive.example/${method}`,
+    fetch: fetched,
+    timeoutMs: 1_000,
+    maxBytes: 4e6,
+    signal: new AbortController().signal,
   })
   return { asked, asks: { statistics: ask('get_vault_statistics'), balances: ask('get_vault_balances') } }
 }
@@ -44,8 +59,14 @@ test('every vault with what the wallet holds of it on all chains together; what 
     ['weETHC', 0],
   ])
   expect(vaults[1]).toEqual({
-    ...{ name: 'rswETHC', atMs: AT_S * 1_000, held: 0, tokens: 1_000, tvlUsd: 2_700_000, tokenUsd: 2_700.5 },
-    ...{ base: 1.05, underlying: 1.07 },
+    name: 'rswETHC',
+    atMs: AT_S * 1_000,
+    held: 0,
+    tokens: 1_000,
+    tvlUsd: 2_700_000,
+    tokenUsd: 2_700.5,
+    base: 1.05,
+    underlying: 1.07,
   })
   expect(vaults[2]).not.toHaveProperty('underlying')
   expect(notes).toEqual([])

@@ -33,11 +33,19 @@ const known = (told: string | number | null | undefined): number | undefined => 
 
 const vaultOf = (told: unknown): AccountVault | undefined => {
   if (!statistic.is(told) || !(told.block_timestamp > 0)) return undefined
-  const [tokens, tvlUsd, tokenUsd] = [known(told.total_supply), known(told.usd_tvl), known(told.usd_value)]
+  const tokens = known(told.total_supply)
+  const tvlUsd = known(told.usd_tvl)
+  const tokenUsd = known(told.usd_value)
   if (tokens === undefined || tvlUsd === undefined || tokenUsd === undefined) return undefined
-  const [base, underlying] = [known(told.base_value), known(told.underlying_value)]
+  const base = known(told.base_value)
+  const underlying = known(told.underlying_value)
   return {
-    ...{ name: told.vault_name, atMs: unixMs(told.block_timestamp * 1_000), held: 0, tokens, tvlUsd, tokenUsd },
+    name: told.vault_name,
+    atMs: unixMs(told.block_timestamp * 1_000),
+    held: 0,
+    tokens,
+    tvlUsd,
+    tokenUsd,
     ...(base === undefined ? {} : { base }),
     ...(underlying === undefined ? {} : { underlying }),
   }

@@ -14,9 +14,16 @@ type Body = {
 
 const walletOf = (id: number): string => `0xab${String(id).padStart(38, '0')}`
 const told = (end: number, more: object = {}) => ({
-  ...{ daily_fees: '12.5', daily_notional_volume: String((end - TODAY) / MS_PER_DAY + 100) },
-  ...{ daily_premium_volume: '50000', daily_trades: 250, open_interest: '500', total_fees: '1', total_trades: 9 },
-  ...{ total_premium_volume: '1', total_notional_volume: '100000000', ...more },
+  daily_fees: '12.5',
+  daily_notional_volume: String((end - TODAY) / MS_PER_DAY + 100),
+  daily_premium_volume: '50000',
+  daily_trades: 250,
+  open_interest: '500',
+  total_fees: '1',
+  total_trades: 9,
+  total_premium_volume: '1',
+  total_notional_volume: '100000000',
+  ...more,
 })
 const trades = (count: number, first = 0) =>
   Array.from({ length: count }, (_, i) => ({
@@ -55,8 +62,15 @@ test('whole days up to midnight, oldest first; wallets of a week, each once what
   )
   // The day that ends at midnight of today is the last.
   expect(answer.days.at(-1)).toEqual({
-    ...{ atMs: TODAY - MS_PER_DAY, notionalUsd: 100, premiumUsd: 50_000, feesUsd: 12.5, trades: 250 },
-    ...{ totalNotionalUsd: 100_000_000, takers: 3, makers: 1, wallets: 4 },
+    atMs: TODAY - MS_PER_DAY,
+    notionalUsd: 100,
+    premiumUsd: 50_000,
+    feesUsd: 12.5,
+    trades: 250,
+    totalNotionalUsd: 100_000_000,
+    takers: 3,
+    makers: 1,
+    wallets: 4,
   })
   expect(answer.days[6]).not.toHaveProperty('wallets')
   expect(answer.days[7]).toMatchObject({ wallets: 4 })

@@ -64,7 +64,8 @@ const WALLET = /^0x[0-9a-f]{40}$/i
 
 /** Accounts that traded on a day; undefined where not all of its trades are told. */
 const walletsFrom = async (ask: Ask, coin: string, atMs: number) => {
-  const [takers, makers] = [new Set<string>(), new Set<string>()]
+  const takers = new Set<string>()
+  const makers = new Set<string>()
   for (let at = 1; at <= MOST_PAGES; at++) {
     const span = { from_timestamp: atMs, to_timestamp: atMs + MS_PER_DAY - 1 }
     const told = await postJson(ask, {

@@ -73,7 +73,8 @@ const factsOf = (call: Numbers, put: Numbers, amount: (value: number) => string)
 
 /** `12.3k BTC, put/call 0.62`: all that is drawn. */
 const noteOf = (call: Numbers, put: Numbers, amount: (value: number) => string): string | undefined => {
-  const [calls, puts] = [sumOf(known(call)), sumOf(known(put))]
+  const calls = sumOf(known(call))
+  const puts = sumOf(known(put))
   if (calls === 0 && puts === 0) return undefined
   const isWhole = ![...Array.from(call), ...Array.from(put)].includes(null)
   // What is not known counts in no sum.

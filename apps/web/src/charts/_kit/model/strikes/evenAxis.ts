@@ -9,7 +9,11 @@ import type { PlotSpec } from '@gvol/plot'
 export const evenAxis = (by: 'strike' | 'expiry', values: readonly number[]): PlotSpec['x'] =>
   by === 'strike'
     ? {
-        ...{ kind: 'category', name: 'Strike', unit: 'USD, not to scale', isTitled: true },
-        ...{ categories: values.map(strikeText), values },
+        kind: 'category',
+        name: 'Strike',
+        unit: 'USD, not to scale',
+        isTitled: true,
+        categories: values.map(strikeText),
+        values,
       }
     : { kind: 'category', name: 'Expiry', unit: '', categories: values.map(dateText), values }

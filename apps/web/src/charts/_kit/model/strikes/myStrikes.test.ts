@@ -4,7 +4,8 @@ import { marketOfStrikes, strikeLines } from './myStrikes.ts'
 
 const spec = (x: Partial<PlotSpec['x']>): PlotSpec =>
   ({
-    ...{ kind: 'plot', x: { kind: 'linear', name: '', unit: '', format: { kind: 'strike' }, ...x } },
+    kind: 'plot',
+    x: { kind: 'linear', name: '', unit: '', format: { kind: 'strike' }, ...x },
     series: [{ kind: 'line', id: 'a', name: 'A', color: 'accent', x: [80_000, 120_000], y: [1, 2] }],
   }) as unknown as PlotSpec
 const STRIKES = [
@@ -34,7 +35,10 @@ test('a strike stands at itself, or at its bar; one that is not shown has no lin
 
 test('on a price through time strikes are levels, as far as price came near them', () => {
   const candles = {
-    ...{ kind: 'plot', pricesOf: 'BTC', crosshairKey: 'time', x: { kind: 'time', name: '', unit: '' } },
+    kind: 'plot',
+    pricesOf: 'BTC',
+    crosshairKey: 'time',
+    x: { kind: 'time', name: '', unit: '' },
     series: [
       {
         kind: 'candles',

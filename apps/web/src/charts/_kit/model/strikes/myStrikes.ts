@@ -17,7 +17,8 @@ const NEAR = 0.5
 
 /** From the lowest to the highest price that is drawn on the left axis. */
 const drawnPrices = ({ series }: PlotSpec): readonly [number, number] => {
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
   for (const one of series) {
     if (one.isRight || one.isBeneath || (one.kind !== 'line' && one.kind !== 'candles' && one.kind !== 'walls'))
       continue
@@ -36,7 +37,8 @@ const drawnPrices = ({ series }: PlotSpec): readonly [number, number] => {
 
 /** From the least to the greatest x that is drawn. */
 const drawnRange = ({ series }: PlotSpec): readonly [number, number] => {
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
   for (const one of series) {
     if (!('x' in one)) continue
     for (let i = 0; i < one.x.length; i++) {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { answerOf } from '../../answerOf.ts'
 import { openByStrike, openShares } from './openByStrike.ts'
 
-const [MARCH, JUNE] = [1_774_598_400_000, 1_782_460_800_000]
+const MARCH = 1_774_598_400_000
+const JUNE = 1_782_460_800_000
 const interest = answerOf('open-interest', {
   strike: [80_000, 90_000, 100_000],
   callCoin: [10, null, 300],

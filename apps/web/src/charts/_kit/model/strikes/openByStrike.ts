@@ -19,7 +19,10 @@ export const openByStrike = (
   { data }: StudyAnswer<'open-interest', 'strike' | 'callCoin' | 'putCoin'>,
   { exchange, symbol, expiries, asOfMs }: Omit<OpenByStrike, 'coins'>,
 ): OpenByStrike => ({
-  ...{ exchange, symbol, expiries, asOfMs },
+  exchange,
+  symbol,
+  expiries,
+  asOfMs,
   coins: new Map(
     data.strike.flatMap((strike, row): [number, number][] => {
       const coins = (data.callCoin[row] ?? 0) + (data.putCoin[row] ?? 0)
@@ -37,7 +40,8 @@ export const openShares = (
 ): ReadonlyMap<number, number> => {
   const held = new Map<number, number>()
   for (const [row, strike] of legs.strike.entries()) {
-    const [expiry, amount] = [legs.expiry[row], legs.coins[row]]
+    const expiry = legs.expiry[row]
+    const amount = legs.coins[row]
     if (legs.exchange[row] !== exchange || legs.symbol[row] !== symbol) continue
     if (strike === null || typeof expiry !== 'number' || typeof amount !== 'number') continue
     if (expiries.length > 0 && !expiries.includes(expiry)) continue
